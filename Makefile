@@ -1,0 +1,72 @@
+# `make play` and `make test` set up all they need; see the README.
+
+PYTHON ?= python3
+BIN := .venv/bin
+# What the build depends on: a module is compiled if it has a .pxd.
+BUILT := pyproject.toml setup.py $(shell find src -name '*.pxd') $(patsubst %.pxd,%.py,$(shell find src -name '*.pxd'))
+SANITIZED := build/sanitized
+
+.PHONY: help play test check bench golden fuzz soak sanitize clean
+
+help:
+	@echo "make play      play in the terminal"
+	@echo "make test      run all tests"
+	@echo "make check     ruff, mypy, import-linter"
+	@echo "make bench     random games a second, all configurations"
+	@echo "make golden    write the golden playthroughs anew"
+	@echo "make fuzz      a minute of broken input for the readers (SECONDS=60)"
+	@echo "make soak      long comparison with the slow models, long properties"
+	@echo "make sanitize  all tests on a build that stops at undefined behavior"
+	@echo "make clean     remove what was built"
+
+play: .venv/installed
+	@$(BIN)/tesela play
+
+test: .venv/dev
+	$(BIN)/python -m pytest
+
+check: .venv/dev
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+bench: .venv/installed
+	$(BIN)/tesela bench
+
+golden: .venv/dev
+	$(BIN)/python -m tests.golden.write
+
+fuzz: .venv/dev
+	$(BIN)/python -m tests.records.fuzz --seconds $(or $(SECONDS),60)
+
+soak: .venv/dev
+	$(BIN)/python -m tests.reference.test_engine --games $(or $(GAMES),500)
+	HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest -q tests
+
+sanitize: .venv/dev
+	@echo "Building with the sanitizers ..."
+	@TESELA_BUILD=sanitize $(BIN)/python setup.py -q build --build-base build/sanitize --build-lib $(SANITIZED)
+	PYTHONPATH=$(SANITIZED) LD_PRELOAD=$$(gcc -print-file-name=libasan.so) ASAN_OPTIONS=detect_leaks=0 \
+		$(BIN)/python -m pytest -q -p no:cacheprovider
+
+.venv/bin/python:
+	@command -v $(PYTHON) >/dev/null || { echo "Python 3.11 or later is needed (set PYTHON=...)"; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+		|| { echo "Python 3.11 or later is needed, this is $$($(PYTHON) --version) (set PYTHON=...)"; exit 1; }
+	@command -v $${CC:-cc} >/dev/null || { echo "A C compiler is needed (Debian: apt install gcc python3-dev)"; exit 1; }
+	@echo "Creating .venv ..."
+	@$(PYTHON) -m venv .venv || { echo "The venv module is needed (Debian: apt install python3-venv)"; exit 1; }
+
+.venv/installed: .venv/bin/python $(BUILT)
+	@echo "Installing Tesela and compiling its engine (under a minute) ..."
+	@$(BIN)/pip install --quiet --disable-pip-version-check -e .
+	@touch $@
+
+.venv/dev: .venv/bin/python $(BUILT)
+	@echo "Installing Tesela with what its tests need (about a minute) ..."
+	@$(BIN)/pip install --quiet --disable-pip-version-check -e '.[dev]'
+	@touch .venv/installed $@
+
+clean:
+	rm -rf build .venv .venv-* src/*.egg-info
+	find src -name '*.so' -delete

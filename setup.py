@@ -1,0 +1,46 @@
+"""The build of the compiled modules; everything else about the package is in pyproject.toml.
+
+TESELA_BUILD chooses how they are compiled: `native` (the default: for this machine), `portable` (for any machine of
+its kind, as wheels need) or `sanitize` (slow, and stops at any undefined behavior or index out of bounds).
+"""
+
+import os
+from pathlib import Path
+
+from Cython.Build import cythonize
+from setuptools import Extension, setup
+
+FLAGS = {
+    "native": ["-O2", "-march=native", "-mtune=generic"],
+    "portable": ["-O3"],
+    "sanitize": ["-O1", "-g", "-fsanitize=undefined,bounds", "-fno-sanitize-recover=all"],
+}
+DIRECTIVES = {
+    "language_level": 3,
+    "boundscheck": False,
+    "wraparound": False,
+    "cdivision": True,
+    "initializedcheck": False,
+    "embedsignature": True,
+}
+
+build = os.environ.get("TESELA_BUILD", "native")
+if build not in FLAGS:
+    raise SystemExit(f"TESELA_BUILD={build}: choose one of {', '.join(FLAGS)}")
+
+# A module is compiled if a .pxd of the same name declares its C side.
+sources = [path for path in sorted(Path("src").rglob("*.py")) if path.with_suffix(".pxd").exists()]
+extensions = [
+    Extension(
+        ".".join(path.relative_to("src").with_suffix("").parts),
+        [str(path)],
+        extra_compile_args=FLAGS[build],
+        extra_link_args=[flag for flag in FLAGS[build] if flag.startswith("-fsanitize")],
+    )
+    for path in sources
+]
+setup(
+    ext_modules=cythonize(
+        extensions, compiler_directives=DIRECTIVES, build_dir=f"build/{build}", nthreads=os.cpu_count() or 1
+    )
+)

@@ -1,0 +1,40 @@
+"""Tesela: the Azul family of board games, with exact rules at native speed."""
+
+from tesela.engine import new_game, start
+from tesela.engine.game import Game, games
+from tesela.engine.outcome import Outcome
+from tesela.engine.rng import Rng
+from tesela.engine.state import CHANCE, OVER, State
+from tesela.errors import (
+    BadArgument,
+    BadDeal,
+    BadNotation,
+    BadPosition,
+    BadRecord,
+    BadSetup,
+    IllegalAction,
+    TeselaError,
+)
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "CHANCE",
+    "OVER",
+    "BadArgument",
+    "BadDeal",
+    "BadNotation",
+    "BadPosition",
+    "BadRecord",
+    "BadSetup",
+    "Game",
+    "IllegalAction",
+    "Outcome",
+    "Rng",
+    "State",
+    "TeselaError",
+    "__version__",
+    "games",
+    "new_game",
+    "start",
+]

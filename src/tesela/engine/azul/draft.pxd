@@ -1,0 +1,6 @@
+from tesela.engine.azul.board cimport Azul
+
+cdef void draft(Azul* azul, Py_ssize_t source, Py_ssize_t color, Py_ssize_t place) noexcept nogil
+cdef void spread(Azul* azul, Py_ssize_t color, Py_ssize_t to) noexcept nogil
+cdef Py_ssize_t spreading_display(Azul* azul) noexcept nogil
+cdef Py_ssize_t neighbor(Azul* azul, Py_ssize_t display, Py_ssize_t step) noexcept nogil

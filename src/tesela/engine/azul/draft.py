@@ -1,0 +1,129 @@
+"""The drafting phase: tiles from a display or the center to a pattern line or the floor line."""
+
+import cython
+from cython.cimports.libc.stdint import uint64_t
+from cython.cimports.tesela.engine.azul.board import (
+    DRAFT,
+    FLOOR,
+    KEEP,
+    PLAIN,
+    SHIELD,
+    SPREAD,
+    SPREADING,
+    Azul,
+    Seat,
+)
+from cython.cimports.tesela.engine.azul.floor import drop, drop_marker
+from cython.cimports.tesela.engine.azul.lines import update_open
+from cython.cimports.tesela.engine.azul.tiling import begin_tiling
+from cython.cimports.tesela.engine.table import CENTER, NOBODY, lay, lift, set_source
+from cython.cimports.tesela.engine.tiles import lane, some
+
+
+def draft(azul, source, color, place):
+    """Take a source's tiles of a color, deal with its leftovers, put the tiles on their place, pass the turn."""
+    count: cython.Py_ssize_t = lane(azul.table.source[source], color)
+    rest: uint64_t = azul.table.source[source] - some(color, count)
+    actor: cython.Py_ssize_t = azul.table.actor
+    azul.table.left -= cython.cast(cython.short, count)
+    if azul.table.marker == NOBODY and source == CENTER:
+        azul.table.marker = cython.cast(cython.schar, actor)
+        drop_marker(azul, actor)
+    if azul.special[source] == PLAIN:
+        _to_center(azul, source, rest)
+    else:
+        _leave_special(azul, source, rest, some(color, count))
+    _put(azul, actor, color, count, place)
+    if azul.table.phase == DRAFT:
+        _pass_turn(azul)
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+@cython.nogil
+def _to_center(azul: cython.pointer(Azul), source: cython.Py_ssize_t, rest: uint64_t) -> cython.void:
+    """Move a display's leftovers to the center; the center's own stay there."""
+    center: uint64_t = azul.table.source[CENTER] * (source != CENTER)
+    set_source(cython.address(azul.table), source, 0)
+    set_source(cython.address(azul.table), CENTER, center + rest)
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+@cython.nogil
+def _leave_special(azul: cython.pointer(Azul), source: cython.Py_ssize_t, rest: uint64_t,
+                   taken: uint64_t) -> cython.void:
+    """Do with a golden display's leftovers what it says."""
+    kind: cython.Py_ssize_t = azul.special[source]
+    if kind in (KEEP, SPREADING):
+        lift(cython.address(azul.table), source, taken)
+        if kind == SPREADING and rest:
+            azul.table.phase = SPREAD
+    else:
+        _to_center(azul, source, rest)
+        if kind == SHIELD:
+            azul.shield_seat = azul.table.actor
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+@cython.nogil
+def _put(azul: cython.pointer(Azul), actor: cython.Py_ssize_t, color: cython.Py_ssize_t,
+         count: cython.Py_ssize_t, place: cython.Py_ssize_t) -> cython.void:
+    """Put drafted tiles on a pattern line, the excess on the floor line (A1)."""
+    # Straight through, with few branches: random play makes each a coin toss for the processor.
+    seat: cython.pointer(Seat) = cython.address(azul.seats[actor])
+    on_line: cython.Py_ssize_t = place != FLOOR
+    fits: cython.Py_ssize_t = min(count, (place + 1) * on_line - seat.line_count[place])
+    seat.line_color[place] = cython.cast(cython.uchar, color * on_line)
+    seat.line_count[place] += cython.cast(cython.uchar, fits)
+    update_open(seat, place)
+    drop(azul, actor, color, count - fits)
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+@cython.nogil
+def _pass_turn(azul: cython.pointer(Azul)) -> cython.void:
+    """The next seat drafts, or, with nothing left on offer, the tiling phase begins."""
+    if azul.table.left == 0:
+        begin_tiling(azul)
+    elif azul.table.actor + 1 < azul.table.players:
+        azul.table.actor += 1
+    else:
+        azul.table.actor = 0
+
+
+def spreading_display(azul):
+    """The display that shows `spread`, or 0."""
+    display: cython.Py_ssize_t
+    for display in range(1, azul.table.displays + 1):
+        if azul.special[display] == SPREADING:
+            return display
+    return 0
+
+
+def neighbor(azul, display, step):
+    """The nearest display in the circle, one step on (1) or back (-1); a shield that was taken is skipped (C5)."""
+    while True:
+        display += step
+        if display < 1:
+            display = azul.table.displays
+        elif display > azul.table.displays:
+            display = 1
+        if not (azul.special[display] == SHIELD and azul.shield_seat != NOBODY):
+            return display
+
+
+def spread(azul, color, to):
+    """Move a spread display's tiles of a color to a neighbor; after the last color the turn passes (C5)."""
+    display: cython.Py_ssize_t = spreading_display(azul)
+    tiles: uint64_t = some(color, lane(azul.table.source[display], color))
+    lift(cython.address(azul.table), display, tiles)
+    lay(cython.address(azul.table), to, tiles)
+    if azul.table.source[display] == 0:
+        azul.table.phase = DRAFT
+        _pass_turn(azul)

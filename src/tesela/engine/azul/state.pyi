@@ -1,0 +1,13 @@
+from tesela.engine.azul.actions import Deal
+from tesela.engine.azul.view import AzulView
+from tesela.engine.game import Game
+from tesela.engine.rng import Rng
+from tesela.engine.state import State
+
+class AzulState(State):
+    @staticmethod
+    def new(game: Game) -> AzulState: ...
+    @staticmethod
+    def from_view(view: AzulView) -> AzulState: ...
+    def view(self) -> AzulView: ...
+    def sample(self, rng: Rng) -> Deal: ...

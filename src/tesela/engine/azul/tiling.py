@@ -1,0 +1,299 @@
+"""The tiling phase: complete lines go on the wall and score, floor lines cost, and the game may end."""
+
+import cython
+from cython.cimports.libc.stdint import int32_t, uint32_t, uint64_t
+from cython.cimports.tesela.engine.azul.board import (
+    COLORS,
+    DEAL,
+    ENDED,
+    LINES,
+    MARKER,
+    NOTHING,
+    PLAIN,
+    TILE,
+    Azul,
+    Seat,
+)
+from cython.cimports.tesela.engine.azul.floor import drop
+from cython.cimports.tesela.engine.azul.lines import update_open
+from cython.cimports.tesela.engine.table import CHANCE, NOBODY, OVER, SOURCES
+from cython.cimports.tesela.engine.tiles import lane, present, some
+
+PENALTIES = (0, 1, 2, 4, 6, 8, 11, 14)
+ROW_BONUS = cython.declare(cython.int, 2)
+COLUMN_BONUS = cython.declare(cython.int, 7)
+COLOR_BONUS = cython.declare(cython.int, 10)
+
+# How long the run of set bits around a bit is, itself set or not yet.
+RUN = cython.declare(cython.uchar[5][32])
+PENALTY = cython.declare(cython.uchar[8])
+
+
+@cython.cfunc
+def _fill_tables():
+    for bits in range(32):
+        for at in range(5):
+            low, high = at, at
+            while low > 0 and bits >> (low - 1) & 1:
+                low -= 1
+            while high < 4 and bits >> (high + 1) & 1:
+                high += 1
+            RUN[bits][at] = high - low + 1
+    for taken, penalty in enumerate(PENALTIES):
+        PENALTY[taken] = penalty
+
+
+_fill_tables()
+
+
+def spaces(seat, row, color):
+    """The columns of a gray wall's row where this color may go (A8), a bit each."""
+    return 31 & ~(seat.wall >> (5 * row)) & ~lane(seat.columns, color)
+
+
+def complete_line(seat):
+    """The first complete pattern line from the top, or -1."""
+    row: cython.Py_ssize_t
+    for row in range(LINES):
+        if seat.line_count[row] == row + 1:
+            return row
+    return -1
+
+
+def complete_rows(seat):
+    """How many rows of the wall are complete."""
+    row: cython.Py_ssize_t
+    count: cython.Py_ssize_t = 0
+    for row in range(LINES):
+        count += (seat.wall >> (5 * row)) & 31 == 31
+    return count
+
+
+def points(seat, row, column):
+    """What a tile on this space scores: the runs across and down, each if longer than the tile itself."""
+    across: cython.Py_ssize_t = RUN[(seat.wall >> (5 * row)) & 31][column]
+    down: cython.Py_ssize_t = RUN[(seat.turned >> (5 * column)) & 31][row]
+    both: cython.Py_ssize_t = across + down - (across == 1) - (down == 1)
+    return both if both > 0 else 1
+
+
+def set_on_wall(seat, row, column, color):
+    """Put a tile on a space of the wall."""
+    seat.wall |= cython.cast(uint32_t, 1) << (5 * row + column)
+    seat.turned |= cython.cast(uint32_t, 1) << (5 * column + row)
+    seat.colors[color] |= cython.cast(uint32_t, 1) << (5 * row + column)
+    seat.rows |= some(color, 1) << row
+    seat.columns |= some(color, 1) << column
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+@cython.nogil
+def _empty_line(seat: cython.pointer(Seat), row: cython.Py_ssize_t) -> cython.void:
+    seat.line_count[row] = 0
+    seat.line_color[row] = 0
+    update_open(seat, row)
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+@cython.nogil
+def _tile_line(azul: cython.pointer(Azul), seat: cython.pointer(Seat), row: cython.Py_ssize_t,
+               column: cython.Py_ssize_t) -> cython.void:
+    """Move a complete line's tile to the wall, score it, and put its other tiles in the lid."""
+    color: cython.Py_ssize_t = seat.line_color[row]
+    seat.score += cython.cast(int32_t, points(seat, row, column))
+    set_on_wall(seat, row, column, color)
+    azul.table.lid += some(color, row)
+    _empty_line(seat, row)
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+@cython.nogil
+def _clear_floor(azul: cython.pointer(Azul), number: cython.Py_ssize_t) -> cython.void:
+    """Subtract a seat's floor line, hold its score at 0 (A4), and put the tiles in the lid."""
+    seat: cython.pointer(Seat) = cython.address(azul.seats[number])
+    seat.score -= PENALTY[seat.floor_count]
+    if seat.score < 0:
+        seat.score = 0
+    azul.table.lid += seat.floor
+    seat.floor = 0
+    seat.floor_count = 0
+    if azul.golden and azul.shield_seat == number:
+        if azul.shield_holds != NOTHING and azul.shield_holds != MARKER:
+            azul.table.lid += some(azul.shield_holds, 1)
+        azul.shield_holds = NOTHING
+        azul.shield_seat = NOBODY
+
+
+def begin_tiling(azul):
+    """Start the tiling phase with the round's starting player."""
+    azul.table.phase = TILE
+    azul.table.actor = azul.table.first
+    if azul.gray:
+        _go_on_gray(azul)
+    else:
+        _tile_colored(azul)
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+@cython.nogil
+def _tile_colored(azul: cython.pointer(Azul)) -> cython.void:
+    """Tile every wall at once: on the colored side nothing is to be decided."""
+    number: cython.Py_ssize_t
+    row: cython.Py_ssize_t
+    seat: cython.pointer(Seat)
+    for number in range(azul.table.players):
+        seat = cython.address(azul.seats[number])
+        for row in range(LINES):
+            if seat.line_count[row] == row + 1:
+                _tile_line(azul, seat, row, (seat.line_color[row] + row) % COLORS)
+        _clear_floor(azul, number)
+    _end_round(azul)
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+@cython.nogil
+def _go_on_gray(azul: cython.pointer(Azul)) -> cython.void:
+    """Go on from the acting seat to the next line with a space to choose, or to the end of the round (A8)."""
+    number: cython.Py_ssize_t = azul.table.actor
+    row: cython.Py_ssize_t
+    color: cython.Py_ssize_t
+    seat: cython.pointer(Seat)
+    while True:
+        seat = cython.address(azul.seats[number])
+        for row in range(LINES):
+            if seat.line_count[row] == row + 1:
+                color = seat.line_color[row]
+                if spaces(seat, row, color):
+                    azul.table.actor = cython.cast(cython.schar, number)
+                    return
+                drop(azul, number, color, row + 1)
+                _empty_line(seat, row)
+        _clear_floor(azul, number)
+        number = number + 1 if number + 1 < azul.table.players else 0
+        if number == azul.table.first:
+            _end_round(azul)
+            return
+
+
+def tile(azul, row, column):
+    """Tile the acting seat's complete line on the space it chose, and go on."""
+    _tile_line(azul, cython.address(azul.seats[azul.table.actor]), row, column)
+    _go_on_gray(azul)
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+@cython.nogil
+def _end_round(azul: cython.pointer(Azul)) -> cython.void:
+    """Hand the round on to the next starting player (A7), or end the game and add its bonuses."""
+    number: cython.Py_ssize_t
+    source: cython.Py_ssize_t
+    ended: cython.bint = False
+    for number in range(azul.table.players):
+        ended = ended or complete_rows(cython.address(azul.seats[number])) > 0
+    if azul.table.marker != NOBODY:
+        azul.table.first = azul.table.marker
+    else:
+        azul.table.first = azul.table.first + 1 if azul.table.first + 1 < azul.table.players else 0
+    azul.table.marker = NOBODY
+    if azul.golden:
+        for source in range(SOURCES):
+            azul.special[source] = PLAIN
+    if ended or not walls_can_grow(azul):
+        for number in range(azul.table.players):
+            azul.seats[number].score += cython.cast(int32_t, _bonus(cython.address(azul.seats[number])))
+        azul.table.phase = ENDED
+        azul.table.actor = OVER
+    else:
+        azul.table.phase = DEAL
+        azul.table.actor = CHANCE
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+@cython.nogil
+def _bonus(seat: cython.pointer(Seat)) -> cython.Py_ssize_t:
+    """The end's bonus for complete rows, columns and colors."""
+    i: cython.Py_ssize_t
+    bonus: cython.Py_ssize_t = ROW_BONUS * complete_rows(seat)
+    for i in range(5):
+        bonus += COLUMN_BONUS * ((seat.turned >> (5 * i)) & 31 == 31)
+        bonus += COLOR_BONUS * (lane(seat.columns, i) == 31)
+    return bonus
+
+
+def walls_can_grow(azul):
+    """Whether some color left in bag or lid may still reach some wall (A6)."""
+    number: cython.Py_ssize_t
+    row: cython.Py_ssize_t
+    seat: cython.pointer(Seat)
+    left: uint64_t = azul.table.bag + azul.table.lid
+    for number in range(azul.table.players):
+        seat = cython.address(azul.seats[number])
+        if not azul.gray:
+            # The colored wall has a space for whatever its row does not hold: what A1 allows can grow.
+            if seat.open & (present(left) * 31):
+                return True
+            continue
+        for row in range(LINES):
+            if _gray_row_can_grow(seat, row, left):
+                return True
+    return False
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+@cython.nogil
+def _gray_row_can_grow(seat: cython.pointer(Seat), row: cython.Py_ssize_t,
+                       left: uint64_t) -> cython.bint:
+    color: cython.Py_ssize_t
+    if seat.line_count[row]:
+        color = seat.line_color[row]
+        if not lane(left, color):
+            return False
+        if spaces(seat, row, color):
+            return True
+        # Completing this line only empties it, so it counts as empty.
+    for color in range(COLORS):
+        if lane(left, color) and not (lane(seat.rows, color) >> row) & 1 and spaces(seat, row, color):
+            return True
+    return False
+
+
+def forecast(azul, scores):
+    """Each seat's score if the round were tiled now, gray lines going where they score most; no end bonus."""
+    trial: Azul = azul[0]
+    number: cython.Py_ssize_t
+    row: cython.Py_ssize_t
+    color: cython.Py_ssize_t
+    column: cython.Py_ssize_t
+    best: cython.Py_ssize_t
+    free: cython.Py_ssize_t
+    seat: cython.pointer(Seat)
+    for number in range(trial.table.players):
+        seat = cython.address(trial.seats[number])
+        for row in range(LINES):
+            if seat.line_count[row] != row + 1:
+                continue
+            color = seat.line_color[row]
+            best = (color + row) % COLORS
+            if trial.gray:
+                free = spaces(seat, row, color)
+                if not free:
+                    drop(cython.address(trial), number, color, row + 1)
+                    _empty_line(seat, row)
+                    continue
+                best = -1
+                for column in range(5):
+                    if (free >> column) & 1 and (best < 0 or points(seat, row, column) > points(seat, row, best)):
+                        best = column
+            _tile_line(cython.address(trial), seat, row, best)
+        if trial.table.phase != ENDED:
+            _clear_floor(cython.address(trial), number)
+        scores[number] = seat.score

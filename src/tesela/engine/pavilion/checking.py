@@ -1,0 +1,205 @@
+"""What makes a view of Summer Pavilion a position: every value in range, nothing that contradicts the rules."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from tesela.engine.game import Game
+from tesela.engine.packing import color_number, conserved, pack, whole
+from tesela.engine.pavilion.actions import COLORS, MOST_KEPT, MOST_TAKEN, STARS
+from tesela.engine.pavilion.view import PavilionView, SeatView
+from tesela.errors import BadPosition
+
+PHASES = ("supply", "deal", "draft", "place", "take", "over")
+CHANCES = ("supply", "deal")
+CHANCE, OVER = -1, -2
+NOBODY = -1
+ROUNDS = 6
+SUPPLY_SPACES = 10
+DISPLAY_SPACES = 4
+TILES_OF_A_COLOR = 22
+MAX_SCORE = 9999
+
+
+@dataclass
+class CheckedSeat:
+    """A board in numbers."""
+
+    score: int
+    hand: int
+    kept: int
+    passed: bool
+    tiles: list[tuple[int, int, int]]  # star, 0-based space and color of each tile
+
+
+@dataclass
+class CheckedView:
+    """A view in numbers that the compiled layer can trust."""
+
+    round: int
+    phase: int
+    actor: int
+    first: int
+    marker: int
+    bag: int
+    tower: int
+    supply: int
+    sources: list[int]
+    bonus: int
+    turn: int
+    seats: list[CheckedSeat]
+
+
+def check(view: object) -> CheckedView:
+    """The view in numbers; BadPosition says what is wrong with it."""
+    if not isinstance(view, PavilionView) or not isinstance(view.game, Game) or view.game.name != "pavilion":
+        raise BadPosition("position.kind", expected="PavilionView", found=type(view).__name__)
+    game = view.game
+    if not isinstance(view.phase, str) or view.phase not in PHASES:
+        raise BadPosition("position.phase", found=repr(view.phase), known=", ".join(PHASES))
+    seats = view.seats
+    if not isinstance(seats, (tuple, list)) or len(seats) != game.players:
+        raise BadPosition("position.seats", expected=game.players)
+    displays = view.displays
+    if not isinstance(displays, (tuple, list)) or len(displays) != game.displays:
+        raise BadPosition("position.displays", expected=game.displays)
+    most = MOST_TAKEN if view.phase == "take" else 0
+    checked = CheckedView(
+        round=_round(view),
+        phase=PHASES.index(view.phase),
+        actor=_actor(view),
+        first=_seat(view.first, game, "first"),
+        marker=NOBODY if view.marker is None else _seat(view.marker, game, "marker"),
+        bag=_pack(view.bag, "bag"),
+        tower=_pack(view.tower, "tower"),
+        supply=_pack(view.supply, "supply", SUPPLY_SPACES),
+        sources=[
+            _pack(view.center, "center"),
+            *(_pack(tiles, f"display {i}", DISPLAY_SPACES) for i, tiles in enumerate(displays, 1)),
+        ],
+        bonus=whole(view.bonus, min(most, 1), most, BadPosition, "bonus"),
+        turn=NOBODY if view.turn is None else _seat(view.turn, game, "turn"),
+        seats=[_check_seat(seat, number, game) for number, seat in enumerate(seats)],
+    )
+    _check_phase(view, checked)
+    _check_passed(view, checked)
+    _check_supply(view, checked)
+    conserved(_words(checked), COLORS, TILES_OF_A_COLOR, BadPosition)
+    return checked
+
+
+def _pack(tiles: object, where: str, most: int | None = None) -> int:
+    word = pack(tiles, COLORS, BadPosition, where)
+    if most is not None and len(tiles) > most:  # type: ignore[arg-type]
+        raise BadPosition("pavilion.room", where=where, found=len(tiles), most=most)  # type: ignore[arg-type]
+    return word
+
+
+def _seat(seat: object, game: Game, where: str) -> int:
+    return whole(seat, 0, game.players - 1, BadPosition, where)
+
+
+def _actor(view: PavilionView) -> int:
+    if view.phase == "over" or view.phase in CHANCES:
+        expected = OVER if view.phase == "over" else CHANCE
+        return whole(view.actor, expected, expected, BadPosition, "actor")
+    return _seat(view.actor, view.game, "actor")
+
+
+def _round(view: PavilionView) -> int:
+    """The round, which also names the wild color; the game is over after the last, and none is dealt then."""
+    low = 0 if view.phase in CHANCES else ROUNDS if view.phase == "over" else 1
+    number = whole(view.round, low, ROUNDS - 1 if view.phase == "deal" else ROUNDS, BadPosition, "round")
+    wild = COLORS[number - 1] if number else None
+    if view.wild != wild:
+        raise BadPosition("pavilion.wild", round=number, found=repr(view.wild), expected=repr(wild))
+    return number
+
+
+def _check_seat(seat: object, number: int, game: Game) -> CheckedSeat:
+    where = f"seat {number}"
+    if not isinstance(seat, SeatView):
+        raise BadPosition("position.kind", expected="SeatView", found=type(seat).__name__)
+    if not isinstance(seat.passed, bool):
+        raise BadPosition("pavilion.passed_kind", where=where, found=repr(seat.passed))
+    return CheckedSeat(
+        score=whole(seat.score, 1, MAX_SCORE, BadPosition, f"{where} score"),
+        hand=_pack(seat.hand, f"{where} hand"),
+        kept=_pack(seat.kept, f"{where} kept", MOST_KEPT),
+        passed=seat.passed,
+        tiles=_check_stars(seat.stars, game.options["board"] == "gray", where),
+    )
+
+
+def _check_stars(stars: object, gray: bool, where: str) -> list[tuple[int, int, int]]:
+    if not isinstance(stars, Mapping) or len(stars) != len(STARS) or any(name not in stars for name in STARS):
+        raise BadPosition("pavilion.stars", where=where, known=", ".join(STARS))
+    tiles = []
+    for number, name in enumerate(STARS):
+        spaces = stars[name]
+        if not isinstance(spaces, (tuple, list)) or len(spaces) != len(STARS) - 1:
+            raise BadPosition("pavilion.star", where=where, star=name)
+        colors = {
+            space: color_number(color, COLORS, BadPosition, f"{where} {name}")
+            for space, color in enumerate(spaces)
+            if color is not None
+        }
+        if not _fits(name, list(colors.values()), gray):
+            raise BadPosition("pavilion.star_colors", where=where, star=name)
+        tiles += [(number, space, color) for space, color in colors.items()]
+    return tiles
+
+
+def _fits(star: str, colors: list[int], gray: bool) -> bool:
+    """Whether a star may hold these colors (S3)."""
+    if not gray and star != "center":
+        return all(COLORS[color] == star for color in colors)
+    return len(set(colors)) == len(colors) or (gray and len(set(colors)) == 1)
+
+
+def _check_phase(view: PavilionView, checked: CheckedView) -> None:
+    """What lies where must fit the kind of decision."""
+    if any(checked.sources) != (view.phase == "draft"):
+        raise BadPosition("position.offer", phase=view.phase)
+    everyone = all(seat.passed for seat in checked.seats)
+    between = view.phase in ("deal", "over") or (view.phase == "supply" and (everyone or checked.round == 0))
+    if between and checked.marker != NOBODY:
+        raise BadPosition("position.marker")
+    if between and not everyone and checked.round:
+        raise BadPosition("pavilion.not_passed", phase=view.phase)
+    if view.phase == "supply" and checked.round == ROUNDS and everyone:
+        raise BadPosition("pavilion.ended")
+    if (checked.turn != NOBODY) != (view.phase == "supply" and not between):
+        raise BadPosition("pavilion.turn", phase=view.phase)
+
+
+def _check_passed(view: PavilionView, checked: CheckedView) -> None:
+    """Who has passed holds only what it kept; who has not keeps nothing, and only such a seat has a turn (S6)."""
+    for number, seat in enumerate(checked.seats):
+        where = f"seat {number}"
+        if seat.passed and (view.phase == "draft" or checked.round == 0):
+            raise BadPosition("pavilion.passed_early", where=where)
+        if seat.hand if seat.passed else seat.kept:
+            raise BadPosition("pavilion.hand" if seat.passed else "pavilion.kept", where=where)
+        if seat.kept and checked.round == ROUNDS:
+            raise BadPosition("pavilion.kept_last", where=where)
+    if any(number >= 0 and checked.seats[number].passed for number in (checked.actor, checked.turn)):
+        raise BadPosition("pavilion.passed_turn", where=f"seat {max(checked.actor, checked.turn)}")
+
+
+def _check_supply(view: PavilionView, checked: CheckedView) -> None:
+    """The supply is short where chance fills it, and before a deal as full as bag and tower can make it (S5)."""
+    short = len(view.supply) < SUPPLY_SPACES and (checked.bag or checked.tower)
+    if view.phase == "supply" and not short:
+        raise BadPosition("pavilion.supply_full")
+    if view.phase == "deal" and short:
+        raise BadPosition("pavilion.supply_short")
+    if checked.bonus > len(view.supply):
+        raise BadPosition("pavilion.bonus", bonus=checked.bonus, found=len(view.supply))
+
+
+def _words(checked: CheckedView) -> list[int]:
+    """All tiles of a position."""
+    words = [checked.bag, checked.tower, checked.supply, *checked.sources]
+    for seat in checked.seats:
+        words += [seat.hand, seat.kept, *(1 << 10 * color for _, _, color in seat.tiles)]
+    return words

@@ -1,0 +1,13 @@
+from tesela.engine.game import Game
+from tesela.engine.pavilion.actions import Deal, Supply
+from tesela.engine.pavilion.view import PavilionView
+from tesela.engine.rng import Rng
+from tesela.engine.state import State
+
+class PavilionState(State):
+    @staticmethod
+    def new(game: Game) -> PavilionState: ...
+    @staticmethod
+    def from_view(view: PavilionView) -> PavilionState: ...
+    def view(self) -> PavilionView: ...
+    def sample(self, rng: Rng) -> Deal | Supply: ...
