@@ -1,0 +1,38 @@
+"""What all tests share: the ruling marker, hypothesis profiles, and every configuration of every game."""
+
+import os
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+import tesela
+
+SLOW_IS_FINE = [HealthCheck.too_slow, HealthCheck.data_too_large]
+
+# The default run is the same every time; `HYPOTHESIS_PROFILE=soak` looks for what it has not seen yet.
+settings.register_profile(
+    "default", derandomize=True, database=None, max_examples=25, deadline=None, suppress_health_check=SLOW_IS_FINE
+)
+settings.register_profile("soak", max_examples=2000, deadline=None, suppress_health_check=SLOW_IS_FINE)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "ruling(*numbers): the test shows these rulings of docs/rules at work")
+
+
+def game_name(game: tesela.Game) -> str:
+    """A short name of a configuration, such as azul-gray-special-3."""
+    return "-".join([game.name, *game.options.values(), str(game.players)])
+
+
+@pytest.fixture(params=tesela.games(), ids=game_name)
+def configuration(request: pytest.FixtureRequest) -> tesela.Game:
+    """Each of the 18 configurations in turn."""
+    return request.param  # type: ignore[no-any-return]
+
+
+@pytest.fixture(params=[game for game in tesela.games() if game.name == "azul"], ids=game_name)
+def azul_configuration(request: pytest.FixtureRequest) -> tesela.Game:
+    """Each of Azul's configurations in turn."""
+    return request.param  # type: ignore[no-any-return]
