@@ -15,6 +15,17 @@ from tesela.errors import (
     IllegalAction,
     TeselaError,
 )
+from tesela.records import (
+    Record,
+    Recorder,
+    notation,
+    open_records,
+    parse_notation,
+    parse_position,
+    position,
+    read_records,
+    replay,
+)
 
 __version__ = "0.1.0"
 
@@ -30,11 +41,20 @@ __all__ = [
     "Game",
     "IllegalAction",
     "Outcome",
+    "Record",
+    "Recorder",
     "Rng",
     "State",
     "TeselaError",
     "__version__",
     "games",
     "new_game",
+    "notation",
+    "open_records",
+    "parse_notation",
+    "parse_position",
+    "position",
+    "read_records",
+    "replay",
     "start",
 ]

@@ -25,9 +25,11 @@ class Game:
     options: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        if self.name not in OPTIONS:
+        if not isinstance(self.name, str) or self.name not in OPTIONS:
             raise BadSetup("setup.game", game=self.name, known=", ".join(OPTIONS))
         known = OPTIONS[self.name]
+        if not isinstance(self.options, Mapping):
+            raise BadSetup("setup.options", found=repr(self.options))
         for option, value in self.options.items():
             if option not in known:
                 raise BadSetup("setup.option", game=self.name, option=option, known=", ".join(known))

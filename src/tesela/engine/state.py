@@ -65,9 +65,12 @@ class State:
         return numbers
 
     def is_legal(self, action: object) -> bool:
-        """Whether the actor may do this (a number or a typed action)."""
+        """Whether the actor may do this (a number or a typed action); what is no action is not legal either."""
         if type(action) is not int:
-            action = self.number(action)
+            try:
+                action = self.number(action)
+            except IllegalAction:
+                return False
         return 0 <= action < self.rules.actions and self.rules.allows(self.position, action)
 
     def apply(self, action: object) -> None:
@@ -157,7 +160,7 @@ class State:
         return [values[seat] for seat in range(self._players())]
 
     def forecast(self) -> list:
-        """The score of each seat if nothing more were drafted: what it holds now is counted out."""
+        """The score of each seat if nothing more were drafted: azul tiles the round, pavilion adds the end bonuses."""
         values = cython.declare(int32_t[MAX_PLAYERS])
         self.rules.forecast(self.position, values)
         return [values[seat] for seat in range(self._players())]

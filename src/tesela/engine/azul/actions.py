@@ -52,6 +52,9 @@ class Deal:
         except (TypeError, ValueError):
             raise BadDeal("deal.shape") from None
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Deal, (self.displays, dict(self.special), self.extra))
+
 
 Action = Draft | Spread | Tile
 

@@ -1,0 +1,99 @@
+"""`tesela play`: a game in the terminal, for people sharing a screen and against simple opponents."""
+
+import secrets
+import sys
+from typing import Annotated
+
+import typer
+
+from tesela.cli.files import reading
+from tesela.cli.narrator import Narrator
+from tesela.cli.options import Board, Displays, FirstPlayer, Players, Seed, Wall, game_of
+from tesela.cli.prompt import Left, Prompt
+from tesela.cli.screen import Screen
+from tesela.cli.table import HUMAN, Table, resumed
+from tesela.cli.turn import after_game, take_turn
+from tesela.engine.game import OPTIONS, PLAYERS
+from tesela.engine.rng import Rng
+from tesela.errors import BadArgument
+from tesela.texts import say
+
+# What is offered when no game is named.
+CHOICES: tuple[tuple[str, dict[str, str]], ...] = (
+    ("azul", {}),
+    ("azul", {"displays": "special"}),
+    ("pavilion", {}),
+)
+
+
+def play(
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="help.game_or_ask", show_default=False)] = None,
+    players: Players = 2,
+    wall: Wall = None,
+    displays: Displays = None,
+    board: Board = None,
+    first_player: FirstPlayer = None,
+    seat: Annotated[list[str] | None, typer.Option("--seat", metavar="KIND", help="help.seat")] = None,
+    opponents: Annotated[str, typer.Option("--opponents", metavar="KIND", help="help.opponents")] = "greedy",
+    seed: Seed = None,
+    resume: Annotated[str | None, typer.Option("--resume", metavar="FILE", help="help.resume")] = None,
+) -> None:
+    """Play until the game is over or everybody has left."""
+    screen, prompt = Screen(), Prompt()
+    table: Table | None = None
+    seed = secrets.randbelow(2**32) if seed is None else seed
+    try:
+        if resume is not None:
+            table = _resumed(resume, seat, seed)
+        else:
+            options = {"wall": wall, "displays": displays, "board": board}
+            if game is None:
+                game, players, options = _ask(screen, prompt, players, options)
+            if first_player is None and players in PLAYERS:
+                first_player = Rng(seed).below(players)
+            chosen = game_of(game, players, first_player, **options)
+            table = Table(chosen, _seats(seat or [], opponents, players), seed)
+        _play(table, screen, prompt)
+    except (Left, KeyboardInterrupt):
+        screen.print()
+        screen.say("play.bye" if table is None or table.saved == len(table.past) else "play.left_unsaved")
+
+
+def _play(table: Table, screen: Screen, prompt: Prompt) -> None:
+    narrator = Narrator(table, screen)
+    narrator.welcome()
+    while not table.over:
+        if table.human:
+            take_turn(table, narrator, prompt)
+        else:
+            narrator.tell(table.advance())
+    narrator.finish()
+    if sys.stdin.isatty():
+        after_game(table, narrator, prompt)
+
+
+def _seats(given: list[str], opponents: str, players: int) -> list[str]:
+    """Who sits where: those named, then opponents; without names you sit at seat 0."""
+    seats = list(given) or [HUMAN]
+    return seats + [opponents] * (players - len(seats))
+
+
+def _resumed(path: str, seats: list[str] | None, seed: int) -> Table:
+    record = next(reading(path), None)
+    if record is None:
+        raise BadArgument("play.no_record", path=path)
+    return resumed(record, seats, seed)
+
+
+def _ask(
+    screen: Screen, prompt: Prompt, players: int, options: dict[str, str | None]
+) -> tuple[str, int, dict[str, str | None]]:
+    """Let people choose a game by its number, and how many play."""
+    screen.say("play.which")
+    for number, (name, special) in enumerate(CHOICES, 1):
+        screen.print(f"  {number}  {say('play.choice_' + '_'.join((name, *special.values())))}")
+    chosen = prompt.number(screen, say("play.number"), range(1, len(CHOICES) + 1), 1)
+    players = prompt.number(screen, say("play.how_many"), PLAYERS, players)
+    name, special = CHOICES[chosen - 1]
+    kept = {option: value for option, value in options.items() if option in OPTIONS[name]}
+    return name, players, {**kept, **special}

@@ -1,0 +1,54 @@
+"""`tesela replay`: check every event of every recorded game, and show the boards if asked."""
+
+from collections.abc import Iterator
+from typing import Annotated
+
+import typer
+
+from tesela.cli.files import reading
+from tesela.cli.screen import Screen
+from tesela.cli.words import event_words, game_words, listed
+from tesela.engine import start
+from tesela.errors import TeselaError
+from tesela.records import Record, Step, at_game
+from tesela.records import replay as steps_of
+from tesela.texts import say
+
+
+def replay(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="help.file", show_default=False)],
+    show: Annotated[bool, typer.Option("--show", metavar="", help="help.show")] = False,
+) -> None:
+    """Print a line per game; the first wrong game ends it with its error."""
+    screen = Screen()
+    for number, record in enumerate(reading(file), 1):
+        if show:
+            screen.say("replay.title", number=number, game=game_words(record.game))
+        try:
+            rounds = 0
+            for step in _shown(record, screen) if show else steps_of(record):
+                rounds = step.state.round
+        except TeselaError as problem:
+            raise at_game(number, problem) from problem
+        screen.print(_line(number, record, rounds))
+
+
+def _shown(record: Record, screen: Screen) -> Iterator[Step]:
+    """The steps, each drawn before the next one happens."""
+    before = start(record.game)
+    for step in steps_of(record):
+        screen.print()
+        screen.say("replay.step", number=step.number, event=event_words(before, step.event))
+        screen.print()
+        screen.draw(step.state)
+        before = step.state.copy()
+        yield step
+    screen.print()
+
+
+def _line(number: int, record: Record, rounds: int) -> str:
+    values: dict[str, object] = {"number": number, "game": game_words(record.game), "rounds": rounds}
+    if record.result is None:
+        return say("replay.unfinished", None, events=len(record.events), **values)
+    result = {"scores": listed(record.result.scores), "winners": listed(record.result.winners)}
+    return say("replay.game", None, **values, **result)

@@ -1,0 +1,60 @@
+"""`tesela simulate`: uniformly random games as records, one line each."""
+
+import hashlib
+import secrets
+from collections.abc import Iterator
+from typing import Annotated
+
+import typer
+
+from tesela.cli.files import writing
+from tesela.cli.options import Board, Displays, FirstPlayer, Name, Players, Seed, Wall, game_of
+from tesela.cli.progress import tracked
+from tesela.engine.game import Game
+from tesela.engine.packing import whole
+from tesela.engine.rng import Rng
+from tesela.engine.state import CHANCE, OVER
+from tesela.errors import BadArgument
+from tesela.records import Record, Recorder
+from tesela.texts import say
+
+MOST_GAMES = 10**9
+
+
+def simulate(
+    game: Name,
+    players: Players = 2,
+    wall: Wall = None,
+    displays: Displays = None,
+    board: Board = None,
+    first_player: FirstPlayer = None,
+    games: Annotated[int, typer.Option("--games", metavar="N", help="help.games")] = 1,
+    seed: Seed = None,
+    legal: Annotated[bool, typer.Option("--legal", metavar="", help="help.legal")] = False,
+    out: Annotated[str | None, typer.Option("--out", metavar="FILE", help="help.out")] = None,
+) -> None:
+    """Write random games to FILE or standard output."""
+    chosen = game_of(game, players, first_player, wall=wall, displays=displays, board=board)
+    whole(games, 1, MOST_GAMES, BadArgument, "--games")
+    seed = secrets.randbelow(2**32) if seed is None else seed
+    records = (random_game(chosen, seed, number, legal) for number in range(1, games + 1))
+    with writing(out) as stream:
+        for line in tracked(_lines(records), games, say("simulate.progress")):
+            stream.write(line)
+
+
+def random_game(game: Game, seed: int, number: int, legal: bool = False) -> Record:
+    """The random game that a seed and its number among the games of that seed decide."""
+    rng = Rng(int.from_bytes(hashlib.blake2b(f"{seed}/{number}".encode(), digest_size=8).digest()))
+    recorder = Recorder(game, legal=legal, seed=seed, number=number)
+    while recorder.state.actor != OVER:
+        if recorder.state.actor == CHANCE:
+            recorder.deal(rng)
+        else:
+            recorder.apply(recorder.state.choose(rng))
+    return recorder.record()
+
+
+def _lines(records: Iterator[Record]) -> Iterator[str]:
+    for record in records:
+        yield record.dumps() + "\n"

@@ -1,0 +1,38 @@
+"""The game record, the position string and the notation: read, write, replay."""
+
+from tesela.records.notation import notation, parse_notation
+from tesela.records.objects import (
+    Decision,
+    action_from_json,
+    action_to_json,
+    event_from_json,
+    event_to_json,
+    game_from_json,
+)
+from tesela.records.position import parse_position, position
+from tesela.records.record import Record, Result, at_event, at_game, open_records, read_records
+from tesela.records.recorder import Recorder
+from tesela.records.replay import Step, check_record, replay
+
+__all__ = [
+    "Decision",
+    "Record",
+    "Recorder",
+    "Result",
+    "Step",
+    "action_from_json",
+    "action_to_json",
+    "at_event",
+    "at_game",
+    "check_record",
+    "event_from_json",
+    "event_to_json",
+    "game_from_json",
+    "notation",
+    "open_records",
+    "parse_notation",
+    "parse_position",
+    "position",
+    "read_records",
+    "replay",
+]

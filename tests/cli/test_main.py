@@ -1,0 +1,136 @@
+"""The line itself: help, languages, versions, and what is an error of whom."""
+
+import string
+
+import pytest
+
+import tesela
+from tesela.cli import main
+from tesela.cli.words import word
+from tesela.texts import catalog, languages, use
+from tests.cli.running import run, run_here
+
+COMMANDS = ("play", "simulate", "replay", "bench")
+
+
+@pytest.mark.parametrize("line", [[], *([command] for command in COMMANDS)])
+@pytest.mark.parametrize(("language", "usage", "example"), [("en", "Usage:", "Example:"), ("es", "Uso:", "Ejemplo:")])
+def test_help_everywhere_with_an_example(
+    capsys: pytest.CaptureFixture[str], line: list[str], language: str, usage: str, example: str
+) -> None:
+    ran = run_here(capsys, *line, "--help", "--lang", language)
+    assert (ran.code, ran.err) == (0, "")
+    assert usage in ran.out
+    assert f"{example} tesela" in ran.out
+    assert "help." not in ran.out
+    if language == "es":
+        for english in ("Usage", "Options", "Arguments", "default", "required", "Show this"):
+            assert english not in ran.out
+
+
+def test_the_bare_command_shows_its_help(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_here(capsys).out == run_here(capsys, "--help").out
+
+
+def test_version(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_here(capsys, "--version").out == f"tesela {tesela.__version__}\n"
+
+
+@pytest.mark.parametrize(
+    "line", [["--lang", "es", "replay", "/nowhere"], ["replay", "--lang=es", "/nowhere"], ["replay", "/nowhere", "--lang", "es"]]
+)
+def test_the_language_may_stand_anywhere(capsys: pytest.CaptureFixture[str], line: list[str]) -> None:
+    assert "no existe ese archivo" in run_here(capsys, *line).err
+
+
+@pytest.mark.parametrize(
+    ("variables", "words"),
+    [
+        ({"TESELA_LANG": "", "LC_ALL": "", "LC_MESSAGES": "", "LANG": "es_ES.UTF-8"}, "no existe ese archivo"),
+        ({"TESELA_LANG": "", "LC_ALL": "fr_FR.UTF-8"}, "there is no such file"),
+        ({"TESELA_LANG": "es", "LC_ALL": "en_US.UTF-8"}, "no existe ese archivo"),
+    ],
+)
+def test_the_language_of_the_environment(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, variables: dict[str, str], words: str
+) -> None:
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    assert words in run_here(capsys, "replay", "/nowhere").err
+
+
+@pytest.mark.parametrize(
+    ("line", "english", "spanish"),
+    [
+        (["dance"], "command dance is unknown: play, simulate, replay, bench are known", "la orden dance no existe"),
+        (["--loud"], "option --loud is unknown", "la opci\u00f3n --loud no existe"),
+        (["replay"], "FILE is missing", "falta FILE"),
+        (["bench", "--seconds", "x"], "--seconds: a number is expected", "--seconds: se espera un n\u00famero"),
+        (["bench", "extra"], "more on the line", "sobra algo"),
+    ],
+)
+def test_usage_errors(capsys: pytest.CaptureFixture[str], line: list[str], english: str, spanish: str) -> None:
+    for language, words in (("en", english), ("es", spanish)):
+        ran = run_here(capsys, *line, "--lang", language)
+        assert (ran.code, ran.out) == (2, "")
+        assert ran.err.startswith(f"tesela: {words}")
+        assert ran.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("line", [["--lang", "xx"], ["--lang"], ["bench", "--lang="]])
+def test_unknown_languages(capsys: pytest.CaptureFixture[str], line: list[str]) -> None:
+    ran = run_here(capsys, *line)
+    assert ran.code == 2
+    assert "en, es" in ran.err
+
+
+def test_internal_errors_are_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise RuntimeError("broken inside")
+
+    monkeypatch.setattr("tesela.cli.simulate.random_game", broken)
+    with pytest.raises(RuntimeError, match="broken inside"):
+        main(["simulate", "azul"])
+
+
+def test_as_a_process() -> None:
+    ran = run("simulate", "azul", "--board", "gray", TESELA_LANG="es")
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.startswith("tesela: ")
+    assert "Traceback" not in ran.err
+
+
+def test_the_library_does_not_load_the_command_line() -> None:
+    import subprocess
+    import sys
+
+    code = "import sys, tesela; print([name for name in ('typer', 'rich', 'tesela.cli') if name in sys.modules])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, encoding="utf-8", check=True)
+    assert done.stdout == "[]\n"
+
+
+def test_the_languages_have_the_same_texts_with_the_same_values() -> None:
+    english = catalog("en")
+    for language in languages():
+        assert catalog(language).keys() == english.keys()
+        for key, text in catalog(language).items():
+            assert _values(text) == _values(english[key]), key
+
+
+def test_every_word_of_a_picture_is_in_the_catalog(configuration: tesela.Game) -> None:
+    from tesela.cli.screen import DRAWINGS
+
+    for language in languages():
+        use(language)
+        state, rng = tesela.start(configuration), tesela.Rng(4)
+        while state.actor != tesela.OVER:
+            DRAWINGS[configuration.name](state.view(), word)
+            if state.actor == tesela.CHANCE:
+                state.deal(rng)
+            else:
+                state.apply(state.choose(rng))
+    use("en")
+
+
+def _values(text: str) -> set[str | None]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}

@@ -1,0 +1,1 @@
+"""Tests of the record, the position string and the notation."""
