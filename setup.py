@@ -13,7 +13,7 @@ from setuptools import Extension, setup
 FLAGS = {
     "native": ["-O2", "-march=native", "-mtune=generic"],
     "portable": ["-O3"],
-    "sanitize": ["-O1", "-g", "-fsanitize=undefined,bounds", "-fno-sanitize-recover=all"],
+    "sanitize": ["-O1", "-g", "-fsanitize=address,undefined,bounds", "-fno-sanitize-recover=all"],
 }
 DIRECTIVES = {
     "language_level": 3,

@@ -147,7 +147,7 @@ def _read_special(azul: cython.pointer(Azul), event: object, deal: cython.pointe
     number: cython.Py_ssize_t
     deal.extra = NOTHING
     expected = azul.table.players if azul.golden else 0
-    if len(golden) != expected or len(set(golden.values())) != expected:
+    if len(golden) != expected or len({repr(kind) for kind in golden.values()}) != expected:
         raise BadDeal("deal.special", expected=expected)
     for display, kind in golden.items():
         number = whole(display, 1, azul.table.displays, BadDeal, "special")
