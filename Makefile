@@ -3,7 +3,8 @@
 PYTHON ?= python3
 BIN := .venv/bin
 # What the build depends on: a module is compiled if it has a .pxd.
-BUILT := pyproject.toml setup.py $(shell find src -name '*.pxd') $(patsubst %.pxd,%.py,$(shell find src -name '*.pxd'))
+DECLARED := $(shell find src -name '*.pxd')
+BUILT := pyproject.toml setup.py $(DECLARED) $(wildcard $(DECLARED:.pxd=.py))
 SANITIZED := build/sanitized
 
 .PHONY: help play test check bench golden fuzz soak sanitize clean
