@@ -39,8 +39,8 @@ extensions = [
     )
     for path in sources
 ]
+cores = os.cpu_count() or 1
 setup(
-    ext_modules=cythonize(
-        extensions, compiler_directives=DIRECTIVES, build_dir=f"build/{build}", nthreads=os.cpu_count() or 1
-    )
+    ext_modules=cythonize(extensions, compiler_directives=DIRECTIVES, build_dir=f"build/{build}", nthreads=cores),
+    options={"build_ext": {"parallel": cores}},
 )
