@@ -11,7 +11,7 @@ SLOW_IS_FINE = [HealthCheck.too_slow, HealthCheck.data_too_large]
 
 # The default run is the same every time; `HYPOTHESIS_PROFILE=soak` looks for what it has not seen yet.
 settings.register_profile(
-    "default", derandomize=True, database=None, max_examples=25, deadline=None, suppress_health_check=SLOW_IS_FINE
+    "default", derandomize=True, database=None, max_examples=150, deadline=None, suppress_health_check=SLOW_IS_FINE
 )
 settings.register_profile("soak", max_examples=2000, deadline=None, suppress_health_check=SLOW_IS_FINE)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))

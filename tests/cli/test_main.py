@@ -37,7 +37,12 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", [["--lang", "es", "replay", "/nowhere"], ["replay", "--lang=es", "/nowhere"], ["replay", "/nowhere", "--lang", "es"]]
+    "line",
+    [
+        ["--lang", "es", "replay", "/nowhere"],
+        ["replay", "--lang=es", "/nowhere"],
+        ["replay", "/nowhere", "--lang", "es"],
+    ],
 )
 def test_the_language_may_stand_anywhere(capsys: pytest.CaptureFixture[str], line: list[str]) -> None:
     assert "no existe ese archivo" in run_here(capsys, *line).err
@@ -66,7 +71,7 @@ def test_the_language_of_the_environment(
         (["--loud"], "option --loud is unknown", "la opci\u00f3n --loud no existe"),
         (["replay"], "FILE is missing", "falta FILE"),
         (["bench", "--seconds", "x"], "--seconds: a number is expected", "--seconds: se espera un n\u00famero"),
-        (["bench", "extra"], "more on the line", "sobra algo"),
+        (["bench", "extra"], "there is more on the line", "en la línea sobra algo"),
     ],
 )
 def test_usage_errors(capsys: pytest.CaptureFixture[str], line: list[str], english: str, spanish: str) -> None:

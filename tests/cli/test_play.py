@@ -2,14 +2,16 @@
 
 import os
 import pty
+import select
 import subprocess
 import time
 from pathlib import Path
 
 import pytest
 
+from tesela.cli.table import HUMAN, Table
 from tesela.engine.game import Game
-from tests.cli.running import COMMAND, run, script
+from tests.cli.running import COMMAND, run, run_here, script
 
 AZUL = ("play", "azul", "--seed", "5", "--first-player", "0")
 
@@ -42,13 +44,13 @@ def test_moves_are_listed_by_source() -> None:
     assert "\u2192 1 2 3 4 5 f" in out
 
 
-def test_commands(tmp_path: Path) -> None:
+def test_commands() -> None:
     out = run(*AZUL, typed="?\nhint\nmoves\n1B1\nundo\nundo\n").out
     assert "take back your last move" in out
     assert "3B2   from display 3" in out
     assert "greedy would play " in out
     assert "1B1  1B2" in out
-    assert "you  1B1  blue \u00d71 from display 1 to pattern line 1" in out
+    assert "you  1B1  blue \u00d72 from display 1 to pattern line 1" in out
     assert "greedy 1  " in out
     assert "Taken back." in out
     assert "There is nothing to take back." in out
@@ -58,7 +60,7 @@ def test_commands_in_spanish() -> None:
     out = run(*AZUL, typed="ayuda\npista\njugadas\n1B1\ndeshacer\nundo\nsalir\n", TESELA_LANG="es").out
     assert "deshace tu \u00faltima jugada" in out
     assert "voraz jugar\u00eda" in out
-    assert "t\u00fa  1B1  azul \u00d71 del expositor 1 a la l\u00ednea de patr\u00f3n 1" in out
+    assert "t\u00fa  1B1  azul \u00d72 del expositor 1 a la l\u00ednea de patr\u00f3n 1" in out
     assert "Jugada deshecha." in out
     assert "Hasta pronto." in out
 
@@ -73,11 +75,22 @@ def test_wrong_moves_change_nothing() -> None:
 
 
 def test_undo_brings_the_same_deal_back() -> None:
-    moves, _ = script(Game("azul"), 5)
-    # Back over the deal of round 2 and forward again.
-    once = run(*AZUL, typed="\n".join(moves[:8])).out
-    twice = run(*AZUL, typed="\n".join([*moves[:8], "undo", moves[7]])).out
-    assert once.split("Round 2 ")[-1].splitlines()[1:] == twice.split("Round 2 ")[-1].splitlines()[1:]
+    """Back over the deal of round 2 to the last decision before it, and forward again."""
+    table = Table(Game("azul"), [HUMAN, "greedy"], 5)
+    moves = []
+    while table.state.round < 2 or not table.human:
+        if table.human:
+            moves.append(table.hint())
+            table.act(moves[-1])
+        else:
+            table.advance()
+    once = table.state.copy()
+    assert table.undo()
+    assert table.state.round == 1
+    table.act(moves[-1])
+    while not table.human:
+        table.advance()
+    assert table.state == once
 
 
 def test_leaving_an_unsaved_game_takes_two_words() -> None:
@@ -130,27 +143,24 @@ def test_opponents_alone_play_to_the_end() -> None:
         (["--resume", os.devnull], "holds no game"),
     ],
 )
-def test_bad_input_is_one_line(line: list[str], problem: str) -> None:
-    ran = run("play", *line)
+def test_bad_input_is_one_line(capsys: pytest.CaptureFixture[str], line: list[str], problem: str) -> None:
+    ran = run_here(capsys, "--lang", "en", "play", *line)
     assert (ran.code, ran.out) == (2, "")
     assert problem in ran.err
     assert ran.err.count("\n") == 1
 
 
 def test_on_a_real_terminal() -> None:
-    """Colors, the prompt, and Ctrl-C as a way out."""
+    """Colors, the prompt, and Ctrl-D as a way out."""
     ours, theirs = pty.openpty()
     environment = {**os.environ, "TERM": "xterm-256color", "TESELA_LANG": "en", "COLUMNS": "100", "LINES": "40"}
     environment.pop("NO_COLOR", None)
-    with subprocess.Popen(
-        [*COMMAND, *AZUL], stdin=theirs, stdout=theirs, stderr=theirs, env=environment, start_new_session=True,
-        preexec_fn=lambda: __import__("fcntl").ioctl(0, __import__("termios").TIOCSCTTY, 0),
-    ) as process:
+    with subprocess.Popen([*COMMAND, *AZUL], stdin=theirs, stdout=theirs, stderr=theirs, env=environment) as process:
         os.close(theirs)
         seen = _read_until(ours, b"you> ")
         os.write(ours, b"1B1\n")
         seen += _read_until(ours, b"you> ")
-        os.write(ours, b"\x03")
+        os.write(ours, b"\x04")
         seen += _read_until(ours, b"not saved")
     os.close(ours)
     assert process.returncode == 0
@@ -159,12 +169,26 @@ def test_on_a_real_terminal() -> None:
     assert b"Traceback" not in seen
 
 
+def test_an_interruption_is_a_way_out(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    typed = iter(["1B1"])
+
+    def interrupted(question: str) -> str:
+        for answer in typed:
+            return answer
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("builtins.input", interrupted)
+    ran = run_here(capsys, "--lang", "en", *AZUL)
+    assert ran.code == 0
+    assert ran.out.endswith("Goodbye; the game was not saved (save FILE does that).\n")
+
+
 def _read_until(terminal: int, text: bytes) -> bytes:
     seen, end = b"", time.monotonic() + 20
-    while text not in seen and time.monotonic() < end:
+    while text not in seen and select.select([terminal], [], [], max(0, end - time.monotonic()))[0]:
         try:
             seen += os.read(terminal, 4096)
         except OSError:
-            break
+            break  # the other end has been closed
     assert text in seen
     return seen

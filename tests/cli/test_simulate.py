@@ -3,7 +3,9 @@
 import json
 import os
 import pty
+import select
 import subprocess
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -30,7 +32,8 @@ def test_a_game_depends_on_seed_and_number_only(capsys: pytest.CaptureFixture[st
 
 
 def test_what_a_record_says_beside_the_game(capsys: pytest.CaptureFixture[str]) -> None:
-    record = json.loads(run_here(capsys, "simulate", "azul", "--wall", "gray", "--seed", "9", "--first-player", "1").out)
+    line = ("simulate", "azul", "--wall", "gray", "--seed", "9", "--first-player", "1")
+    record = json.loads(run_here(capsys, *line).out)
     assert (record["seed"], record["number"], "date" in record) == (9, 1, False)
     assert record["setup"] == {"players": 2, "wall": "gray", "displays": "plain", "first_player": 1}
     assert not any("legal" in event for event in record["events"])
@@ -105,11 +108,9 @@ def test_a_bar_on_a_terminal_when_it_takes_long(tmp_path: Path) -> None:
     with subprocess.Popen(line, stdin=theirs, stderr=theirs, stdout=subprocess.DEVNULL, env=environment) as process:
         os.close(theirs)
         seen = b""
-        try:
-            while chunk := os.read(ours, 4096):
-                seen += chunk
-        except OSError:
-            pass  # the other end has been closed
+        with suppress(OSError):  # the other end is closed when the command ends
+            while select.select([ours], [], [], 20)[0]:
+                seen += os.read(ours, 4096)
     os.close(ours)
     assert process.returncode == 0
     assert b"Playing" in seen

@@ -153,19 +153,24 @@ def play(state: tesela.State, *actions: object) -> None:
         state.apply(action)
 
 
-def tile_all(state: AzulState) -> None:
-    """Answer every decision of a gray wall's tiling phase with its first space."""
-    while state.view().phase == "tile":
-        state.apply(state.legal()[0])
+def eager_choice(state: tesela.State, rng: tesela.Rng) -> int:
+    """A random action that thinks three times before it drops or passes, so that boards fill."""
+    number = state.choose(rng)
+    for _ in range(3):
+        action = state.action(number)
+        if not hasattr(action, "keep") and getattr(action, "line", None) != "floor":
+            break
+        number = state.choose(rng)
+    return number
 
 
-def advance(state: tesela.State, rng: tesela.Rng, events: int) -> list[object]:
+def advance(state: tesela.State, rng: tesela.Rng, events: int, eager: bool = False) -> list[object]:
     """Let so many random events happen, or as many as there are to the end; what they were."""
     happened: list[object] = []
     while len(happened) < events and state.actor != tesela.OVER:
         if state.actor == tesela.CHANCE:
             happened.append(state.deal(rng))
         else:
-            happened.append(state.action(state.choose(rng)))
+            happened.append(state.action(eager_choice(state, rng) if eager else state.choose(rng)))
             state.apply(happened[-1])
     return happened

@@ -118,7 +118,9 @@ def test_rows_are_tiled_from_the_top():
 
 
 @pytest.mark.ruling("A4")
-@pytest.mark.parametrize(("score", "floor", "after"), [(0, "YY", 0), (0, "Y", 0), (1, "YY", 0), (1, "Y", 1), (9, "", 10)])
+@pytest.mark.parametrize(
+    ("score", "floor", "after"), [(0, "YY", 0), (0, "Y", 0), (1, "YY", 0), (1, "Y", 1), (9, "", 10)]
+)
 def test_the_floor_line_is_subtracted_after_tiling_and_only_then_held_at_zero(score, floor, after):
     state = azul(board(lines="B - - - -", floor=floor, score=score), actor=1, marker=1, center="K")
     state.apply(draft("center", "K", 5))

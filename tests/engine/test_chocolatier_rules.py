@@ -20,7 +20,8 @@ from tests.engine.positions import (
     tile,
 )
 
-KINDS = {"extra", "keep", "spread", "shield", *(f"steal:{color}" for color in ("blue", "yellow", "red", "black", "white"))}
+COLORS = ("blue", "yellow", "red", "black", "white")
+KINDS = {"extra", "keep", "spread", "shield", *(f"steal:{color}" for color in COLORS)}
 PLAIN_DEAL = "BYRK BYRK BYRK BYRK BYRK"
 
 

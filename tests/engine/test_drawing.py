@@ -64,15 +64,13 @@ def test_what_a_picture_shows() -> None:
 
 
 def test_tiles_on_the_wall_are_capitals_and_gray_spaces_dots() -> None:
-    state, rng = opening(), tesela.Rng(1)
-    while state.round == 1 and state.actor >= 0:
-        state.apply(state.choose(rng))
-    view = state.view()
-    for seat in view.seats:
-        for color in filter(None, seat.wall[0]):
-            assert color in view.game.options["wall"] or f" {color[0].upper() if color != 'black' else 'K'} " in str(state)
-    gray = tesela.new_game("azul", wall="gray")
-    assert not re.search(r" [byrkw] ", str(gray).split("score")[-1])
+    for wall, empty in (("colored", " b  y  r  k  w"), ("gray", " \u00b7  \u00b7  \u00b7  \u00b7  \u00b7")):
+        view = tesela.new_game("azul", wall=wall).view()
+        first = view.seats[0]
+        tiled = replace(first, wall=((None, "yellow", None, None, None), *first.wall[1:]))
+        row = draw(replace(view, seats=(tiled, view.seats[1]))).splitlines()[9]
+        assert row.split("\u2502 ")[1][:14] == empty[:4] + "Y" + empty[5:]
+        assert row.split("\u2502 ")[2] == empty
 
 
 def test_golden_displays_and_the_shield() -> None:

@@ -22,7 +22,7 @@ from tesela.cli.simulate import simulate
 from tesela.errors import BadArgument
 from tesela.texts import say
 
-# Typer carries Click inside it since 0.26 and depends on it before: this is the name of the class in both.
+# A newer Typer carries Click inside it, an older one depends on it: this finds the class in both.
 UsageError: type[Exception] = typer.BadParameter.__bases__[0]
 
 

@@ -20,7 +20,7 @@ from tesela.engine.state import CHANCE
 from tesela.errors import BadArgument
 from tesela.texts import say
 
-BATCH_SECONDS = 0.02  # of random games between two looks at the clock
+BATCH_SECONDS = 0.02  # at most, of random games between two looks at the clock
 LONGEST = 3600.0
 STEPS_REPEATED = 2000
 
@@ -66,7 +66,7 @@ def bench(
 
 def measure(game: Game, threads: int, seconds: float) -> Measurement:
     """Play random games for so long."""
-    batch = _batch(game)
+    batch = _batch(game, min(BATCH_SECONDS, seconds))
     with ThreadPoolExecutor(threads) as pool:
         begin = time.perf_counter()
         totals = list(pool.map(lambda seed: _play(game, seed, batch, begin + seconds), range(threads)))
@@ -75,13 +75,13 @@ def measure(game: Game, threads: int, seconds: float) -> Measurement:
     return Measurement(game, threads, played / elapsed, sum(moves for _, moves in totals) / elapsed)
 
 
-def _batch(game: Game) -> int:
-    """How many games take about BATCH_SECONDS."""
+def _batch(game: Game, seconds: float) -> int:
+    """How many games take about so long."""
     state, rng, count = start(game), Rng(0), 1
     while True:
         begin = time.perf_counter()
         state.playouts(rng, count)
-        if time.perf_counter() - begin >= BATCH_SECONDS / 2:
+        if time.perf_counter() - begin >= seconds / 2:
             return count
         count *= 2
 

@@ -56,7 +56,7 @@ def play(
         _play(table, screen, prompt)
     except (Left, KeyboardInterrupt):
         screen.print()
-        screen.say("play.bye" if table is None or table.saved == len(table.past) else "play.left_unsaved")
+        screen.say("play.left_unsaved" if table is not None and table.unsaved else "play.bye")
 
 
 def _play(table: Table, screen: Screen, prompt: Prompt) -> None:

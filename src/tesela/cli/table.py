@@ -58,6 +58,11 @@ class Table:
         """Whether a person at the screen decides now."""
         return self.state.actor >= 0 and self.state.actor not in self._bots
 
+    @property
+    def unsaved(self) -> bool:
+        """Whether a person has decided something that no file holds."""
+        return any(self._by_person(happened) for happened in self.past[self.saved :])
+
     def advance(self) -> Happened:
         """Let chance or an opponent act."""
         if self.state.actor == CHANCE:
@@ -79,12 +84,15 @@ class Table:
         """Go back to the last decision of a person; whether there was one."""
         for place in range(len(self.past) - 1, -1, -1):
             happened = self.past[place]
-            if happened.seat >= 0 and happened.seat not in self._bots:
+            if self._by_person(happened):
                 self.state, self._dice = happened.before.copy(), happened.dice.copy()
                 del self.past[place:]
                 self.saved = min(self.saved, place)
                 return True
         return False
+
+    def _by_person(self, happened: Happened) -> bool:
+        return happened.seat >= 0 and happened.seat not in self._bots
 
     def hint(self) -> Any:
         """What greedy would do here."""

@@ -23,7 +23,7 @@ def take_turn(table: Table, narrator: Narrator, prompt: Prompt) -> None:
         command, _, rest = typed.partition(" ")
         asked = _command(command)
         if asked == "quit":
-            if warned or table.saved == len(table.past):
+            if warned or not table.unsaved:
                 raise Left
             warned = True
             narrator.screen.say("play.unsaved")
