@@ -10,7 +10,7 @@ from tesela.cli.words import word
 from tesela.texts import catalog, languages, use
 from tests.cli.running import run, run_here
 
-COMMANDS = ("play", "simulate", "replay", "bench")
+COMMANDS = ("play", "simulate", "replay", "bench", "arena", "bot", "tune")
 
 
 @pytest.mark.parametrize("line", [[], *([command] for command in COMMANDS)])
@@ -67,7 +67,7 @@ def test_the_language_of_the_environment(
 @pytest.mark.parametrize(
     ("line", "english", "spanish"),
     [
-        (["dance"], "command dance is unknown: play, simulate, replay, bench are known", "la orden dance no existe"),
+        (["dance"], "command dance is unknown: play, simulate, replay, bench, arena, bot, tune are known", "la orden dance no existe"),
         (["--loud"], "option --loud is unknown", "la opci\u00f3n --loud no existe"),
         (["replay"], "FILE is missing", "falta FILE"),
         (["bench", "--seconds", "x"], "--seconds: a number is expected", "--seconds: se espera un n\u00famero"),

@@ -48,7 +48,7 @@ def test_commands() -> None:
     out = run(*AZUL, typed="?\nhint\nmoves\n1B1\nundo\nundo\n").out
     assert "take back your last move" in out
     assert "3B2   from display 3" in out
-    assert "greedy would play " in out
+    assert "the best bot would play " in out
     assert "1B1  1B2" in out
     assert "you  1B1  blue \u00d72 from display 1 to pattern line 1" in out
     assert "greedy 1  " in out
@@ -71,7 +71,7 @@ def test_wrong_moves_change_nothing() -> None:
     assert "cB1 is not possible now" in ran.out
     assert ran.out.count("? shows how moves are written.") == 3
     assert ran.out.count("round 1  draft  > you") == 1
-    assert ran.out.count("greedy would play") == 1
+    assert ran.out.count("the best bot would play") == 1
 
 
 def test_undo_brings_the_same_deal_back() -> None:
@@ -97,7 +97,7 @@ def test_leaving_an_unsaved_game_takes_two_words() -> None:
     ran = run(*AZUL, typed="1B1\nquit\nquit\nhint\n")
     assert ran.code == 0
     assert "This game is not saved" in ran.out
-    assert "greedy would play" not in ran.out
+    assert "the best bot would play" not in ran.out
 
 
 def test_saved_games_are_good_and_go_on(tmp_path: Path) -> None:
@@ -108,7 +108,7 @@ def test_saved_games_are_good_and_go_on(tmp_path: Path) -> None:
     assert "not finished" in run("replay", file).out
     again = run("play", "--resume", file, typed=f"hint\nsave {file}\n")
     assert again.code == 0
-    assert "greedy would play" in again.out
+    assert "the best bot would play" in again.out
     assert "greedy 1" in again.out
     assert f"{file} is there already" in again.out
 
@@ -135,7 +135,7 @@ def test_opponents_alone_play_to_the_end() -> None:
 @pytest.mark.parametrize(
     ("line", "problem"),
     [
-        (["azul", "--seat", "bob"], "seat bob: human, random, greedy are known"),
+        (["azul", "--seat", "bob"], "seat bob: human, random, greedy, mcts, alphabeta, search are known"),
         (["azul", "--opponents", "bob"], "seat bob"),
         (["azul", *["--seat", "human"] * 3], "3 seats are named, 2 play"),
         (["azul", "--players", "9"], "9 players"),

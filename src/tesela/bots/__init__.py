@@ -1,28 +1,48 @@
-"""The simple players: each has a `name` and chooses a legal action with `play(state, rng)`."""
+"""The players, by name: `greedy`, `search:nodes=2000,seed=3`, or `cmd:PROGRAM` for one from outside."""
 
-from typing import Protocol
-
+from tesela.bots.bot import Analysis, Bot, Candidate
 from tesela.bots.greedy import Greedy
+from tesela.bots.limit import Limit
+from tesela.bots.outside import OutsideBot
 from tesela.bots.random import Random
-from tesela.engine.rng import Rng
-from tesela.engine.state import State
+from tesela.bots.thinkers import AlphaBeta, Mcts, Search
 from tesela.errors import BadArgument
 
+__all__ = ["BOTS", "Analysis", "Bot", "Candidate", "Limit", "bot"]
 
-class Player(Protocol):
-    """Anything that chooses actions."""
+BOTS: dict[str, type[Bot]] = {kind.name: kind for kind in (Random, Greedy, Mcts, AlphaBeta, Search)}
+OUTSIDE = "cmd:"
 
-    name: str
+_NUMBERS: dict[str, type[int] | type[float]] = {
+    "time": float,
+    "nodes": int,
+    "depth": int,
+    "seed": int,
+    "threads": int,
+}
+_OPTIONS = {
+    "random": ("seed",),
+    "greedy": ("seed",),
+    "mcts": ("time", "nodes", "depth", "seed", "threads"),
+    "alphabeta": ("time", "nodes", "depth", "seed"),
+    "search": ("time", "nodes", "depth", "seed", "threads"),
+}
 
-    def play(self, state: State, rng: Rng) -> int:
-        """The number of a legal action of the actor."""
 
-
-BOTS: dict[str, type[Player]] = {kind.name: kind for kind in (Random, Greedy)}
-
-
-def bot(name: str) -> Player:
-    """A player by its name; BadArgument says which there are."""
+def bot(spec: str) -> Bot:
+    """The bot that a text names; BadArgument says which names and options there are."""
+    if spec.startswith(OUTSIDE):
+        return OutsideBot(spec.removeprefix(OUTSIDE))
+    name, _, rest = spec.partition(":")
     if name not in BOTS:
         raise BadArgument("bot.unknown", name=name, known=", ".join(BOTS))
-    return BOTS[name]()
+    options: dict[str, int | float] = {}
+    for option in filter(None, rest.split(",")):
+        key, _, value = option.partition("=")
+        if key not in _OPTIONS[name]:
+            raise BadArgument("bot.option", name=name, option=key, known=", ".join(_OPTIONS[name]))
+        try:
+            options[key] = _NUMBERS[key](value)
+        except ValueError:
+            raise BadArgument("bot.value", option=key, value=value) from None
+    return BOTS[name](**options)

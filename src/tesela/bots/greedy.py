@@ -3,7 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
+from tesela.bots.bot import Analysis, Bot, Candidate
+from tesela.bots.limit import Limit
 from tesela.engine.azul.view import AzulView
+from tesela.engine.game import Game
 from tesela.engine.pavilion.actions import COLORS, SPACES
 from tesela.engine.pavilion.view import PavilionView
 from tesela.engine.rng import Rng
@@ -23,26 +26,30 @@ STAR_TILES = 0.15
 BONUS_TILE = 1.0
 
 
-class Greedy:
-    """Plays the action after which its forecast, and what that leaves out, is best."""
+class Greedy(Bot):
+    """Plays the action after which its forecast, and what that leaves out, is best; equals are drawn."""
 
     name = "greedy"
 
-    def play(self, state: State, rng: Rng) -> int:
-        """A legal action of the actor; equals are drawn."""
-        seat = state.actor
+    def __init__(self, seed: int = 0):
+        self._seed = seed
+        self._rng = Rng(seed)
+
+    def begin(self, game: Game) -> None:
+        """Each game starts from the seed, so that it does not depend on the games before."""
+        self._rng = Rng(self._seed)
+
+    def _think(self, state: State, limit: Limit) -> Analysis:
         promise = PROMISES[state.game.name]
-        best: list[int] = []
-        record = float("-inf")
+        found: list[tuple[float, int, int, Candidate]] = []
         for action in state.legal():
             after = state.copy()
             after.apply(action)
-            value = after.forecast()[seat] + promise(after.view(), seat)
-            if value > record:
-                best, record = [], value
-            if value == record:
-                best.append(action)
-        return rng.choice(best) if best else state.choose(rng)
+            forecast = after.forecast()
+            value = forecast[state.actor] + promise(after.view(), state.actor)
+            candidate = Candidate(action, scores=tuple(float(score) for score in forecast), line=(action,))
+            found.append((-value, self._rng.below(1_000_000), action, candidate))
+        return Analysis(tuple(candidate for *_, candidate in sorted(found)), nodes=len(found))
 
 
 def _azul_promise(view: AzulView, seat: int) -> float:

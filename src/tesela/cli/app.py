@@ -15,10 +15,13 @@ from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
 import tesela
+from tesela.cli.arena import arena
 from tesela.cli.bench import bench
+from tesela.cli.bot import bot
 from tesela.cli.play import play
 from tesela.cli.replay import replay
 from tesela.cli.simulate import simulate
+from tesela.cli.tune import tune
 from tesela.errors import BadArgument
 from tesela.texts import say
 
@@ -97,7 +100,7 @@ def _until_the_pipe_breaks(command: Callable[..., None]) -> Callable[..., None]:
     return run_command
 
 
-for _command in (play, simulate, replay, bench):
+for _command in (play, simulate, replay, bench, arena, bot, tune):
     _name = _command.__name__
     app.command(_name, cls=Command, help=f"help.{_name}", epilog=f"help.{_name}.example")(
         _until_the_pipe_breaks(_command)

@@ -1,4 +1,4 @@
-"""`tesela bench`: how fast random games are, in every configuration, on one core and on all."""
+"""`tesela bench`: how fast random games are, in every configuration, on one core and on all; or how search plays."""
 
 import json
 import os
@@ -48,9 +48,13 @@ class Measurement:
 
 def bench(
     seconds: Annotated[float, typer.Option("--seconds", metavar="S", help="help.seconds")] = 0.5,
+    search: Annotated[bool, typer.Option("--search", metavar="", help="help.bench_search")] = False,
     as_json: Annotated[bool, typer.Option("--json", metavar="", help="help.json")] = False,
 ) -> None:
     """Measure, and print a table or a JSON list."""
+    if search:
+        bench_search(as_json)
+        return
     if not 0 < seconds <= LONGEST:
         raise BadArgument("number.range", where="--seconds", found=seconds, low=0, high=int(LONGEST))
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
@@ -62,6 +66,27 @@ def bench(
         print(json.dumps([measurement.to_json() for measurement in found], indent=1))
     else:
         _print_table(found, cores)
+
+
+def bench_search(as_json: bool) -> None:
+    """Search the fixed positions; print the signature, and nodes a second for each game."""
+    from tesela.bots.signature import DEPTHS, search_positions, signature
+
+    total = len(games()) * len(DEPTHS)
+    found = list(tracked(search_positions(), total, say("bench.search_progress")))
+    speeds = {
+        name: sum(searched.nodes for searched in found if searched.game.name == name)
+        / sum(searched.seconds for searched in found if searched.game.name == name)
+        for name in dict.fromkeys(searched.game.name for searched in found)
+    }
+    nodes = sum(searched.nodes for searched in found)
+    if as_json:
+        summary = {"signature": signature(found), "positions": total, "nodes": nodes, "nodes_per_second": speeds}
+        print(json.dumps(summary))
+        return
+    for name, speed in speeds.items():
+        print(say("bench.search_speed", game=name, speed=f"{speed / 1e6:.2f}"))
+    print(say("bench.signature", positions=total, nodes=nodes, signature=signature(found)))
 
 
 def measure(game: Game, threads: int, seconds: float) -> Measurement:

@@ -4,16 +4,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tesela.bots import BOTS, Player, bot
+from tesela.bots import BOTS, Bot, Limit, bot
 from tesela.engine import start
 from tesela.engine.game import Game
 from tesela.engine.rng import Rng
 from tesela.engine.state import CHANCE, OVER, State
 from tesela.errors import BadArgument
-from tesela.records import Record, Recorder, check_record
+from tesela.records import Decision, Record, Recorder, check_record
 from tesela.texts import say
 
 HUMAN = "human"
+# How long an opponent thinks.
+PATIENCE = Limit(time=0.5)
 KINDS = (HUMAN, *BOTS)
 
 
@@ -32,7 +34,7 @@ class Table:
 
     def __init__(self, game: Game, kinds: Sequence[str], seed: int):
         for kind in kinds:
-            if kind not in KINDS:
+            if kind.partition(":")[0] not in (*KINDS, "cmd"):
                 raise BadArgument("play.kind", kind=kind, known=", ".join(KINDS))
         if len(kinds) != game.players:
             raise BadArgument("play.seats", found=len(kinds), expected=game.players)
@@ -43,10 +45,9 @@ class Table:
         self.past: list[Happened] = []
         self.saved = 0  # how much of the past has been written to a file
         self.file: str | None = None  # the one it was written to
-        self._bots: dict[int, Player] = {seat: bot(kind) for seat, kind in enumerate(kinds) if kind != HUMAN}
-        # Deals and opponents have dice of their own, so that a move taken back does not change what comes.
+        self._bots: dict[int, Bot] = {seat: bot(kind) for seat, kind in enumerate(kinds) if kind != HUMAN}
+        self._tell_anew()
         self._dice = Rng(seed)
-        self._whims = Rng(seed + 1)
 
     @property
     def over(self) -> bool:
@@ -67,8 +68,8 @@ class Table:
         """Let chance or an opponent act."""
         if self.state.actor == CHANCE:
             return self._do(self.state.sample(self._dice))
-        action = self._bots[self.state.actor].play(self.state, self._whims)
-        return self.act(self.state.action(action))
+        found = self._bots[self.state.actor].play(self.state, PATIENCE)
+        return self.act(self.state.action(found.action))
 
     def act(self, action: Any) -> Happened:
         """Do what the actor decided; IllegalAction if it may not."""
@@ -78,7 +79,22 @@ class Table:
         before, dice = self.state.copy(), self._dice.copy()
         self.state.apply(event)
         self.past.append(Happened(before, dice, before.actor, event))
+        for player in self._bots.values():
+            player.see(self._as_seen(self.past[-1], self.state))
         return self.past[-1]
+
+    def _tell_anew(self) -> None:
+        """Tell the opponents the whole game from its beginning."""
+        afters = [happened.before for happened in self.past[1:]] + [self.state]
+        for player in self._bots.values():
+            player.begin(self.game)
+            for happened, after in zip(self.past, afters, strict=False):
+                player.see(self._as_seen(happened, after))
+
+    def _as_seen(self, happened: Happened, after: State) -> Any:
+        if happened.seat < 0:
+            return happened.event
+        return Decision(happened.seat, happened.event, tuple(after.scores()))
 
     def undo(self) -> bool:
         """Go back to the last decision of a person; whether there was one."""
@@ -88,6 +104,7 @@ class Table:
                 self.state, self._dice = happened.before.copy(), happened.dice.copy()
                 del self.past[place:]
                 self.saved = min(self.saved, place)
+                self._tell_anew()
                 return True
         return False
 
@@ -95,8 +112,8 @@ class Table:
         return happened.seat >= 0 and happened.seat not in self._bots
 
     def hint(self) -> Any:
-        """What greedy would do here."""
-        return self.state.action(bot("greedy").play(self.state, Rng(self.seed)))
+        """What the best bot would do here."""
+        return self.state.action(bot("search").play(self.state, PATIENCE).action)
 
     def record(self) -> Record:
         """The game so far."""
@@ -108,7 +125,8 @@ class Table:
     def name(self, seat: int) -> str:
         """What a seat is called: you, or an opponent."""
         if seat in self._bots:
-            return say("play.bot", kind=say(f"bot.{self.kinds[seat]}"), seat=seat)
+            kind = self.kinds[seat].partition(":")[0]
+            return say("play.bot", kind=say(f"bot.{kind}") if kind in BOTS else self.kinds[seat], seat=seat)
         return say("play.you") if len(self._bots) == self.game.players - 1 else say("word.seat", number=seat)
 
 

@@ -1,0 +1,3 @@
+from tesela.bots.knowledge.knowledge cimport Knowledge
+
+cdef Knowledge AZUL_KNOWLEDGE

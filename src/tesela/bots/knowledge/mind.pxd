@@ -1,0 +1,25 @@
+from libc.stdint cimport int16_t
+
+from tesela.bots.knowledge.knowledge cimport Knowledge, Weights
+from tesela.engine.rng cimport Generator
+from tesela.engine.rules cimport Rules
+
+cdef class Mind:
+    cdef const Rules* rules
+    cdef const Knowledge* knowledge
+    cdef Weights weights
+
+    cdef void judge(self, const void* position, float* scores, float* wins) noexcept nogil
+    cdef Py_ssize_t play_round(self, void* position, Generator* generator) noexcept nogil
+
+cdef inline float utility(const float* scores, const float* wins, Py_ssize_t players, Py_ssize_t seat) noexcept nogil:
+    """What a seat strives for: to win, and a little for the margin, so that decided games are still played well."""
+    cdef float best = -1e9
+    cdef float margin
+    cdef Py_ssize_t other
+    for other in range(players):
+        if other != seat and scores[other] > best:
+            best = scores[other]
+    margin = (scores[seat] - best) / <float>30
+    margin /= 1 + (margin if margin > 0 else -margin)
+    return <float>0.92 * wins[seat] + <float>0.04 * (margin + 1)

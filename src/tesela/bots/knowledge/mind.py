@@ -1,0 +1,117 @@
+# cython: boundscheck=True
+"""Mind: a game's rules, what is known of it, and tuned weights: together they judge a position."""
+
+import cython
+from cython.cimports.libc.math import expf
+from cython.cimports.libc.stdint import int32_t
+from cython.cimports.tesela.bots.knowledge.azul import AZUL_KNOWLEDGE
+from cython.cimports.tesela.bots.knowledge.knowledge import MAX_FEATURES
+from cython.cimports.tesela.bots.knowledge.pavilion import PAVILION_KNOWLEDGE
+from cython.cimports.tesela.engine.azul.rules import AZUL
+from cython.cimports.tesela.engine.pavilion.rules import PAVILION
+from cython.cimports.tesela.engine.rng import Rng
+from cython.cimports.tesela.engine.state import State
+from cython.cimports.tesela.engine.table import CHANCE, MAX_PLAYERS, OVER, Table
+
+from tesela.bots.knowledge import azul, pavilion
+from tesela.errors import BadArgument
+
+FEATURES = {"azul": azul.FEATURES, "pavilion": pavilion.FEATURES}
+STAGES = {"azul": azul.STAGES, "pavilion": pavilion.STAGES}
+
+
+class Mind:
+    """Judges positions of one game: points for each feature at each stage, and the scatter of final scores there."""
+
+    def __cinit__(self, game: object, points: object, scatter: object):
+        stage: cython.Py_ssize_t
+        feature: cython.Py_ssize_t
+        if game == "azul":
+            self.rules = cython.address(AZUL)
+            self.knowledge = cython.address(AZUL_KNOWLEDGE)
+        else:
+            self.rules = cython.address(PAVILION)
+            self.knowledge = cython.address(PAVILION_KNOWLEDGE)
+        shape = [len(row) for row in points]
+        if shape != [self.knowledge.features] * self.knowledge.stages or len(scatter) != self.knowledge.stages:
+            raise BadArgument("weights.shape", stages=self.knowledge.stages, features=self.knowledge.features)
+        for stage in range(self.knowledge.stages):
+            for feature in range(self.knowledge.features):
+                self.weights.points[stage][feature] = points[stage][feature]
+            self.weights.scatter[stage] = max(scatter[stage], 0.1)
+
+    def judge(self, position, scores, wins):
+        """Expected final scores, and for each seat the probability to win, shared wins by their part."""
+        keys = cython.declare(int32_t[MAX_PLAYERS])
+        features = cython.declare(cython.float[MAX_FEATURES])
+        table: cython.pointer(Table) = cython.cast(cython.pointer(Table), position)
+        players: cython.Py_ssize_t = table.players
+        seat: cython.Py_ssize_t
+        i: cython.Py_ssize_t
+        stage: cython.Py_ssize_t
+        best: cython.float = -1e9
+        share: cython.float = 0
+        self.rules.scores(position, keys)
+        for seat in range(players):
+            scores[seat] = keys[seat]
+        if table.actor == OVER:
+            self.rules.standings(position, keys)
+            for seat in range(players):
+                best = max(best, cython.cast(cython.float, keys[seat]))
+            for seat in range(players):
+                wins[seat] = keys[seat] == best
+                share += wins[seat]
+        else:
+            stage = self.knowledge.stage(position)
+            for seat in range(players):
+                self.knowledge.describe(position, seat, features)
+                for i in range(self.knowledge.features):
+                    scores[seat] += self.weights.points[stage][i] * features[i]
+                best = max(best, scores[seat])
+            for seat in range(players):
+                wins[seat] = expf((scores[seat] - best) / self.weights.scatter[stage])
+                share += wins[seat]
+        for seat in range(players):
+            wins[seat] /= share
+
+    def play_round(self, position, generator):
+        """Play quickly to the end of the round; how many actions that took."""
+        table: cython.pointer(Table) = cython.cast(cython.pointer(Table), position)
+        count: cython.Py_ssize_t = 0
+        while table.actor != OVER and not self.knowledge.settled(position):
+            if table.actor == CHANCE:
+                self.rules.deal(position, generator)
+            else:
+                self.rules.apply(position, self.knowledge.playful(position, generator))
+                count += 1
+        return count
+
+    def examine(self, state: State) -> tuple:
+        """The stage of a position, and the features of each seat's board; for tuning."""
+        features = cython.declare(cython.float[MAX_FEATURES])
+        seat: cython.Py_ssize_t
+        i: cython.Py_ssize_t
+        boards: list = []
+        if state.rules != self.rules:
+            raise BadArgument("weights.game")
+        for seat in range(cython.cast(cython.pointer(Table), state.position).players):
+            self.knowledge.describe(state.position, seat, features)
+            boards.append([features[i] for i in range(self.knowledge.features)])
+        return self.knowledge.stage(state.position), boards
+
+    def expect(self, state: State) -> tuple:
+        """Expected final scores and win probabilities, as judged at the end of a round."""
+        scores = cython.declare(cython.float[MAX_PLAYERS])
+        wins = cython.declare(cython.float[MAX_PLAYERS])
+        players: cython.Py_ssize_t = cython.cast(cython.pointer(Table), state.position).players
+        seat: cython.Py_ssize_t
+        if state.rules != self.rules:
+            raise BadArgument("weights.game")
+        self.judge(state.position, scores, wins)
+        return [scores[seat] for seat in range(players)], [wins[seat] for seat in range(players)]
+
+    def hurry(self, state: State, rng: Rng) -> int:
+        """Play a state quickly to the end of its round; how many actions that took."""
+        if state.rules != self.rules:
+            raise BadArgument("weights.game")
+        return self.play_round(state.position, cython.address(rng.generator))

@@ -1,0 +1,38 @@
+from libc.stdint cimport int8_t, int16_t, int32_t, uint64_t
+
+from tesela.bots.knowledge.mind cimport Mind
+from tesela.engine.rng cimport Generator
+from tesela.engine.state cimport POSITION_WORDS
+
+cdef enum:
+    MAX_PATH = 200      # decisions and moments of chance from the root to a leaf
+
+# A position reached, as an edge: `total` is what its parent's actor made of it, `own` what its own actor did.
+ctypedef struct Node:
+    int32_t first       # of its children, 0 while it has none
+    int16_t count
+    int16_t action      # that led here
+    int32_t visits
+    float total
+    float own
+    float prior
+
+cdef class Tree:
+    cdef Mind mind
+    cdef uint64_t root[POSITION_WORDS]
+    cdef Node* nodes
+    cdef Py_ssize_t capacity
+    cdef Py_ssize_t used
+    cdef Generator generator
+    cdef uint64_t seed
+    cdef bint plain
+    cdef double* sums           # for each root child: scores and wins of each seat, summed
+    cdef volatile int stopped
+    cdef readonly Py_ssize_t looked
+    cdef readonly Py_ssize_t playouts
+
+    cdef bint visit(self, Py_ssize_t depth) noexcept nogil
+    cdef bint expand(self, Py_ssize_t at, void* position) noexcept nogil
+    cdef Py_ssize_t select(self, Py_ssize_t at) noexcept nogil
+    cdef void think(self, double seconds, Py_ssize_t nodes, Py_ssize_t depth) noexcept nogil
+    cdef bint reserve(self, Py_ssize_t count) noexcept nogil

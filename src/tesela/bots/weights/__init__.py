@@ -1,0 +1,62 @@
+"""The tuned weights that ship with Tesela: one JSON file a configuration, written by `tesela tune`."""
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from tesela.bots.knowledge.mind import FEATURES, STAGES, Mind
+from tesela.engine.game import Game
+from tesela.errors import BadArgument
+
+FOLDER = Path(__file__).parent
+
+
+@dataclass(frozen=True)
+class Weights:
+    """Points of each feature at each stage, and the scatter of final scores at each stage."""
+
+    points: list[list[float]]
+    scatter: list[float]
+
+    @classmethod
+    def blank(cls, name: str) -> "Weights":
+        """Weights that know nothing: the score as it stands."""
+        return cls([[0.0] * len(FEATURES[name]) for _ in range(STAGES[name])], [12.0] * STAGES[name])
+
+    def mind(self, name: str) -> Mind:
+        """The mind that thinks so."""
+        return Mind(name, self.points, self.scatter)
+
+    def dumps(self, **origin: object) -> str:
+        """One line of JSON, with where the weights come from."""
+        return json.dumps({"points": self.points, "scatter": self.scatter, **origin})
+
+
+def file_name(game: Game) -> str:
+    """The name of a configuration's file, such as azul-gray-special-3.json."""
+    return "-".join([game.name, *game.options.values(), str(game.players)]) + ".json"
+
+
+def load(path: Path) -> Weights:
+    """The weights of a file; BadArgument says what is wrong with it."""
+    try:
+        found = json.loads(path.read_text("utf-8"))
+        return Weights(found["points"], found["scatter"])
+    except (OSError, ValueError, KeyError, TypeError) as problem:
+        raise BadArgument("weights.file", path=str(path), problem=str(problem)) from None
+
+
+def shipped(game: Game) -> Weights:
+    """The weights for a configuration, whoever starts."""
+    return load(FOLDER / file_name(game))
+
+
+@cache
+def _mind(name: str, file: str) -> Mind:
+    return load(FOLDER / file).mind(name)
+
+
+def mind_of(game: Game) -> Mind:
+    """The mind with the shipped weights for a configuration, read once."""
+    return _mind(game.name, file_name(game))

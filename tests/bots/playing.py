@@ -1,0 +1,80 @@
+"""Ways to play with bots in tests: whole games, and programs written for the occasion."""
+
+import shlex
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import tesela
+from tesela.bots.bot import Bot
+from tesela.bots.limit import Limit
+from tesela.records import Decision
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "first_bot.py"
+
+
+def python(*arguments: object) -> str:
+    """The command line of a Python program."""
+    return shlex.join([sys.executable, *map(str, arguments)])
+
+
+def play_game(game: tesela.Game, bots: Sequence[Bot], limit: Limit | None = None, seed: int = 1) -> tesela.Outcome:
+    """A whole game of these bots, one a seat; each is told all that happens."""
+    state, rng = tesela.start(game), tesela.Rng(seed)
+    for bot in set(bots):
+        bot.begin(game)
+    while state.actor != tesela.OVER:
+        seat = state.actor
+        if seat == tesela.CHANCE:
+            event = state.deal(rng)
+        else:
+            action = bots[seat].play(state, limit).action
+            state.apply(action)
+            event = Decision(seat, state.action(action), tuple(state.scores()))
+        for bot in set(bots):
+            bot.see(event)
+    outcome = state.outcome()
+    assert outcome is not None
+    return outcome
+
+
+def first_position(bot: Bot, game: tesela.Game | None = None) -> tesela.State:
+    """The position after the first deal, which the bot has seen."""
+    state = tesela.start(game or tesela.Game("azul"))
+    bot.begin(state.game)
+    while state.actor == tesela.CHANCE:
+        bot.see(state.deal(tesela.Rng(1)))
+    return state
+
+
+PROGRAM = '''
+import json, os, subprocess, sys, time
+def hear():
+    line = sys.stdin.readline()
+    return json.loads(line) if line else sys.exit()
+def say(**message):
+    print(json.dumps(message), flush=True)
+def move(**info):  # the first color of the first display, on the floor
+    color = position["events"][0]["displays"][0][0]
+    say(type="move", action={{"type": "draft", "source": 1, "color": color, "line": "floor"}}, info=info)
+def hello():
+    say(type="hello", protocol=1, name=str(os.getpid()), games=[{{"game": "azul", "players": [2]}}])
+message = hear()
+{greeting}
+while True:
+    message = hear()
+    if message["type"] == "position":
+        position = message
+    if message["type"] == "quit":
+        {quitting}
+    if message["type"] == "go":
+        {thinking}
+'''
+
+
+def written(folder: Path, thinking: str = "move()", greeting: str = "hello()", quitting: str = "break") -> str:
+    """The command line of a program that does these things; its name is its process."""
+    file = folder / "program.py"
+    parts = {"thinking": thinking, "greeting": greeting, "quitting": quitting}
+    file.write_text(PROGRAM.format(**{key: part.replace("\n", "\n        ") for key, part in parts.items()}))
+    return python("-I", "-S", file)

@@ -1,0 +1,130 @@
+"""What the search promises: solved ends agree with brute force, chance is honest, the signature stands still."""
+
+from pathlib import Path
+
+import pytest
+
+import tesela
+from tesela.bots import Limit, bot
+from tesela.bots.signature import positions, search_positions, signature
+from tesela.bots.weights import FOLDER, Weights, file_name, load, mind_of
+
+NEARLY = 1e-4
+
+
+def late(game: tesela.Game, seed: int, drafts: int) -> tesela.State:
+    """A position of a first round where a seat drafts from so few heaps of one color."""
+    state, rng = tesela.start(game), tesela.Rng(seed)
+    while True:
+        view = state.view()
+        heaps = sum(len(set(tiles)) for tiles in (view.center, *view.displays))
+        if view.phase == "draft" and heaps <= drafts:
+            return state
+        if state.actor == tesela.CHANCE:
+            state.deal(rng)
+        else:
+            state.apply(state.choose(rng))
+
+
+def striven(scores: list[float], wins: list[float], seat: int) -> float:
+    """What a seat plays for, as the search defines it."""
+    margin = (scores[seat] - max(score for other, score in enumerate(scores) if other != seat)) / 30
+    return 0.92 * wins[seat] + 0.04 * (margin / (1 + abs(margin)) + 1)
+
+
+def brute_force(state: tesela.State) -> list[float]:
+    """What each seat gets when each plays its best to the end of the round, by trying everything."""
+    if state.actor in (tesela.CHANCE, tesela.OVER):
+        scores, wins = mind_of(state.game).expect(state)
+        return [striven(scores, wins, seat) for seat in range(state.game.players)]
+    found = []
+    for action in state.legal():
+        after = state.copy()
+        after.apply(action)
+        found.append(brute_force(after))
+    return max(found, key=lambda values: values[state.actor])
+
+
+@pytest.mark.parametrize(
+    ("players", "options"),
+    [(2, {}), (3, {}), (2, {"wall": "gray"}), (2, {"displays": "special"}), (3, {"displays": "special"})],
+    ids=str,
+)
+@pytest.mark.parametrize("seed", range(3))
+def test_a_solved_round_agrees_with_brute_force(players: int, options: dict[str, str], seed: int) -> None:
+    state = late(tesela.Game("azul", players, 0, options), seed, 3)
+    analysis = bot("search").analyse(state, Limit(time=5))
+    assert analysis.exact
+    assert {found.action for found in analysis.candidates} == set(state.legal())
+    for found in analysis.candidates:
+        after = state.copy()
+        after.apply(found.action)
+        expected = brute_force(after)[state.actor]
+        assert striven(list(found.scores), list(found.win), state.actor) == pytest.approx(expected, abs=NEARLY)
+
+
+def test_the_line_of_a_solved_move_is_playable_and_ends_the_round() -> None:
+    state = late(tesela.Game("azul"), 5, 4)
+    best = bot("search").play(state, Limit(time=5))
+    for action in best.line:
+        state.apply(action)
+    assert state.actor in (tesela.CHANCE, tesela.OVER)
+
+
+def test_alphabeta_and_search_agree_where_the_round_is_solved() -> None:
+    for seed in range(6):
+        state = late(tesela.Game("azul"), seed, 4)
+        deep, tree = (bot(name).analyse(state, Limit(time=5)) for name in ("alphabeta", "search"))
+        assert deep.exact
+        assert tree.exact
+        assert deep.best.win == pytest.approx(tree.best.win, abs=NEARLY)
+
+
+def test_every_line_of_an_analysis_is_legal() -> None:
+    for state in positions():
+        for found in bot("search").analyse(state, Limit(nodes=1500)).candidates:
+            after = state.copy()
+            for action in found.line:
+                after.apply(action)
+
+
+def test_the_bag_is_counts_so_no_search_sees_the_next_deal() -> None:
+    """Two futures of the same position are searched alike: the search has no other input."""
+    state = late(tesela.Game("azul"), 3, 12)
+    first = bot("search:seed=7").analyse(state, Limit(nodes=5000))
+    state.copy().playout(tesela.Rng(99))
+    assert bot("search:seed=7").analyse(state.copy(), Limit(nodes=5000)) == first
+
+
+def test_nodes_are_kept() -> None:
+    for state in list(positions())[::7]:
+        for name in ("mcts", "search", "alphabeta"):
+            analysis = bot(name).analyse(state, Limit(nodes=4000))
+            assert analysis.nodes <= 4000 + 1000
+
+
+def test_the_signature_is_the_same_every_time() -> None:
+    first, second = (signature(list(search_positions())) for _ in range(2))
+    assert first == second
+
+
+def test_every_configuration_has_weights(configuration: tesela.Game) -> None:
+    assert (FOLDER / file_name(configuration)).exists()
+    mind_of(configuration)
+
+
+@pytest.mark.parametrize("text", ["", "{}", "[]", '{"points": 1, "scatter": 2}', '{"points": [[1]], "scatter": [1]}'])
+def test_damaged_weights_are_a_clear_error(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "weights.json"
+    path.write_text(text)
+    with pytest.raises(tesela.BadArgument):
+        load(path).mind("azul")
+    with pytest.raises(tesela.BadArgument):
+        load(tmp_path / "missing.json")
+
+
+def test_blank_weights_expect_the_score_as_it_stands() -> None:
+    state = tesela.new_game("azul")
+    scores, wins = Weights.blank("azul").mind("azul").expect(state)
+    assert scores == [0, 0]
+    assert wins == [0.5, 0.5]
