@@ -89,7 +89,8 @@ def test_a_limit_of_nothing_is_an_error(limit: dict[str, object]) -> None:
 
 
 @pytest.mark.parametrize(
-    "spec", ["perfect", "search:speed=3", "search:nodes=many", "search:nodes=0", "search:threads=0", "cmd:", "cmd:no-such"]
+    "spec",
+    ["perfect", "search:speed=3", "search:nodes=many", "search:nodes=0", "search:threads=0", "cmd:", "cmd:no-such"],
 )
 def test_unknown_bots_and_options_are_errors(spec: str) -> None:
     with pytest.raises(tesela.BadArgument):

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pytest
 
 from tesela import texts
+from tesela.bots import Limit
 from tesela.cli import main
 from tesela.cli.table import HUMAN, Table
 from tesela.engine.game import Game
@@ -51,7 +52,7 @@ def run_here(capsys: pytest.CaptureFixture[str], *arguments: str) -> Ran:
 
 def script(game: Game, seed: int) -> tuple[list[str], list[int]]:
     """What a person types who follows every hint against greedy, and the final scores of that game."""
-    table = Table(game, [HUMAN] + ["greedy"] * (game.players - 1), seed)
+    table = Table(game, [HUMAN] + ["greedy"] * (game.players - 1), seed, Limit(nodes=200))
     typed = []
     while not table.over:
         if table.human:

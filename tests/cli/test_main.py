@@ -67,7 +67,7 @@ def test_the_language_of_the_environment(
 @pytest.mark.parametrize(
     ("line", "english", "spanish"),
     [
-        (["dance"], "command dance is unknown: play, simulate, replay, bench, arena, bot, tune are known", "la orden dance no existe"),
+        (["dance"], f"command dance is unknown: {', '.join(COMMANDS)} are known", "la orden dance no existe"),
         (["--loud"], "option --loud is unknown", "la opci\u00f3n --loud no existe"),
         (["replay"], "FILE is missing", "falta FILE"),
         (["bench", "--seconds", "x"], "--seconds: a number is expected", "--seconds: se espera un n\u00famero"),

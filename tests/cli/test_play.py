@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tesela.bots import Limit
 from tesela.cli.table import HUMAN, Table
 from tesela.engine.game import Game
 from tests.cli.running import COMMAND, run, run_here, script
@@ -59,7 +60,7 @@ def test_commands() -> None:
 def test_commands_in_spanish() -> None:
     out = run(*AZUL, typed="ayuda\npista\njugadas\n1B1\ndeshacer\nundo\nsalir\n", TESELA_LANG="es").out
     assert "deshace tu \u00faltima jugada" in out
-    assert "voraz jugar\u00eda" in out
+    assert "el mejor bot jugar\u00eda" in out
     assert "t\u00fa  1B1  azul \u00d72 del expositor 1 a la l\u00ednea de patr\u00f3n 1" in out
     assert "Jugada deshecha." in out
     assert "Hasta pronto." in out
@@ -76,7 +77,7 @@ def test_wrong_moves_change_nothing() -> None:
 
 def test_undo_brings_the_same_deal_back() -> None:
     """Back over the deal of round 2 to the last decision before it, and forward again."""
-    table = Table(Game("azul"), [HUMAN, "greedy"], 5)
+    table = Table(Game("azul"), [HUMAN, "greedy"], 5, Limit(nodes=100))
     moves = []
     while table.state.round < 2 or not table.human:
         if table.human:

@@ -7,6 +7,7 @@ import functools
 import os
 import sys
 from collections.abc import Callable, Sequence
+from importlib import import_module
 from typing import Annotated, Any
 
 import typer
@@ -15,15 +16,10 @@ from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
 import tesela
-from tesela.cli.arena import arena
-from tesela.cli.bench import bench
-from tesela.cli.bot import bot
-from tesela.cli.play import play
-from tesela.cli.replay import replay
-from tesela.cli.simulate import simulate
-from tesela.cli.tune import tune
 from tesela.errors import BadArgument
 from tesela.texts import say
+
+COMMANDS = ("play", "simulate", "replay", "bench", "arena", "bot", "tune")
 
 # A newer Typer carries Click inside it, an older one depends on it: this finds the class in both.
 UsageError: type[Exception] = typer.BadParameter.__bases__[0]
@@ -56,24 +52,12 @@ class Group(_Spoken, TyperGroup):
         return super().resolve_command(ctx, args)
 
 
-app = typer.Typer(
-    cls=Group,
-    help="help.tesela",
-    epilog="help.tesela.example",
-    add_completion=False,
-    pretty_exceptions_enable=False,
-    rich_markup_mode="rich",
-    context_settings={"help_option_names": ["--help", "-h"]},
-)
-
-
 def _version(asked: bool) -> None:
     if asked:
         print(f"tesela {tesela.__version__}")
         raise typer.Exit
 
 
-@app.callback(invoke_without_command=True)
 def _root(
     ctx: typer.Context,
     version: Annotated[
@@ -100,16 +84,30 @@ def _until_the_pipe_breaks(command: Callable[..., None]) -> Callable[..., None]:
     return run_command
 
 
-for _command in (play, simulate, replay, bench, arena, bot, tune):
-    _name = _command.__name__
-    app.command(_name, cls=Command, help=f"help.{_name}", epilog=f"help.{_name}.example")(
-        _until_the_pipe_breaks(_command)
+def _app(names: Sequence[str]) -> typer.Typer:
+    """The command with these of its commands; only their modules are loaded, since some take long."""
+    app = typer.Typer(
+        cls=Group,
+        help="help.tesela",
+        epilog="help.tesela.example",
+        add_completion=False,
+        pretty_exceptions_enable=False,
+        rich_markup_mode="rich",
+        context_settings={"help_option_names": ["--help", "-h"]},
     )
+    app.callback(invoke_without_command=True)(_root)
+    for name in names:
+        command = getattr(import_module(f"tesela.cli.{name}"), name)
+        app.command(name, cls=Command, help=f"help.{name}", epilog=f"help.{name}.example")(
+            _until_the_pipe_breaks(command)
+        )
+    return app
 
 
 def run(arguments: Sequence[str]) -> int:
     """Run the command on this line; its exit code."""
-    group = get_command(app)
+    named = arguments[:1] if arguments and arguments[0] in COMMANDS else COMMANDS
+    group = get_command(_app(named))
     _speak(group)
     result = group.main(list(arguments), prog_name="tesela", standalone_mode=False)
     return result if isinstance(result, int) else 0

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from tesela.bots import Limit
 from tesela.cli.files import reading
 from tesela.cli.narrator import Narrator
 from tesela.cli.options import Board, Displays, FirstPlayer, Players, Seed, Wall, game_of
@@ -35,6 +36,7 @@ def play(
     first_player: FirstPlayer = None,
     seat: Annotated[list[str] | None, typer.Option("--seat", metavar="KIND", help="help.seat")] = None,
     opponents: Annotated[str, typer.Option("--opponents", metavar="KIND", help="help.opponents")] = "greedy",
+    think: Annotated[float, typer.Option("--think", metavar="S", help="help.think")] = 0.5,
     seed: Seed = None,
     resume: Annotated[str | None, typer.Option("--resume", metavar="FILE", help="help.resume")] = None,
 ) -> None:
@@ -44,7 +46,7 @@ def play(
     seed = secrets.randbelow(2**32) if seed is None else seed
     try:
         if resume is not None:
-            table = _resumed(resume, seat, seed)
+            table = _resumed(resume, seat, seed, Limit(time=think))
         else:
             options = {"wall": wall, "displays": displays, "board": board}
             if game is None:
@@ -52,7 +54,7 @@ def play(
             if first_player is None and players in PLAYERS:
                 first_player = Rng(seed).below(players)
             chosen = game_of(game, players, first_player, **options)
-            table = Table(chosen, _seats(seat or [], opponents, players), seed)
+            table = Table(chosen, _seats(seat or [], opponents, players), seed, Limit(time=think))
         _play(table, screen, prompt)
     except (Left, KeyboardInterrupt):
         screen.print()
@@ -78,11 +80,11 @@ def _seats(given: list[str], opponents: str, players: int) -> list[str]:
     return seats + [opponents] * (players - len(seats))
 
 
-def _resumed(path: str, seats: list[str] | None, seed: int) -> Table:
+def _resumed(path: str, seats: list[str] | None, seed: int, limit: Limit) -> Table:
     record = next(reading(path), None)
     if record is None:
         raise BadArgument("play.no_record", path=path)
-    return resumed(record, seats, seed)
+    return resumed(record, seats, seed, limit)
 
 
 def _ask(

@@ -14,8 +14,6 @@ from tesela.records import Decision, Record, Recorder, check_record
 from tesela.texts import say
 
 HUMAN = "human"
-# How long an opponent thinks.
-PATIENCE = Limit(time=0.5)
 KINDS = (HUMAN, *BOTS)
 
 
@@ -32,7 +30,7 @@ class Happened:
 class Table:
     """The seats, the position, and everything that led to it."""
 
-    def __init__(self, game: Game, kinds: Sequence[str], seed: int):
+    def __init__(self, game: Game, kinds: Sequence[str], seed: int, limit: Limit):
         for kind in kinds:
             if kind.partition(":")[0] not in (*KINDS, "cmd"):
                 raise BadArgument("play.kind", kind=kind, known=", ".join(KINDS))
@@ -41,6 +39,7 @@ class Table:
         self.game = game
         self.kinds = list(kinds)
         self.seed = seed
+        self._limit = limit  # of each opponent's thinking
         self.state = start(game)
         self.past: list[Happened] = []
         self.saved = 0  # how much of the past has been written to a file
@@ -68,7 +67,7 @@ class Table:
         """Let chance or an opponent act."""
         if self.state.actor == CHANCE:
             return self._do(self.state.sample(self._dice))
-        found = self._bots[self.state.actor].play(self.state, PATIENCE)
+        found = self._bots[self.state.actor].play(self.state, self._limit)
         return self.act(self.state.action(found.action))
 
     def act(self, action: Any) -> Happened:
@@ -113,7 +112,7 @@ class Table:
 
     def hint(self) -> Any:
         """What the best bot would do here."""
-        return self.state.action(bot("search").play(self.state, PATIENCE).action)
+        return self.state.action(bot("search").play(self.state, self._limit).action)
 
     def record(self) -> Record:
         """The game so far."""
@@ -130,14 +129,14 @@ class Table:
         return say("play.you") if len(self._bots) == self.game.players - 1 else say("word.seat", number=seat)
 
 
-def resumed(record: Record, kinds: Sequence[str] | None, seed: int) -> Table:
+def resumed(record: Record, kinds: Sequence[str] | None, seed: int, limit: Limit) -> Table:
     """The table at the end of a record; without kinds, those that the record names, or people."""
     check_record(record)
     names = record.extra.get("names")
     if not kinds:
         known = isinstance(names, list) and len(names) == record.game.players and all(n in KINDS for n in names)
         kinds = names if known else [HUMAN] * record.game.players  # type: ignore[assignment]
-    table = Table(record.game, kinds or [], seed)
+    table = Table(record.game, kinds or [], seed, limit)
     for event in record.events:
         table.act(getattr(event, "action", event))
     table.saved = len(table.past)

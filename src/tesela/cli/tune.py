@@ -5,7 +5,6 @@ from typing import Annotated
 
 import typer
 
-from tesela.bots.tuning import CHUNK, collect, fit
 from tesela.bots.weights import Weights, file_name, shipped
 from tesela.cli.files import writing
 from tesela.cli.options import Board, Displays, Name, Players, Seed, Wall, game_of
@@ -32,6 +31,9 @@ def tune(
     out: Annotated[str | None, typer.Option("--out", metavar="FILE", help="help.tune_out")] = None,
 ) -> None:
     """Play, fit, and write the weights; step by step, each from the weights of the one before."""
+    # Here, since NumPy takes long to load and the other commands need none.
+    from tesela.bots.tuning import CHUNK, collect, fit
+
     chosen = game_of(game, players, 0, wall=wall, displays=displays, board=board)
     for name, value, least in (("--games", games, 1), ("--nodes", nodes, 1), ("--steps", steps, 1)):
         whole(value, least, MOST, BadArgument, name)
