@@ -290,6 +290,7 @@ def _playful(position: cython.pointer(cython.const[cython.void]),
 
 AZUL_KNOWLEDGE.features = len(FEATURES)
 AZUL_KNOWLEDGE.stages = STAGES
+AZUL_KNOWLEDGE.warmth = 5
 AZUL_KNOWLEDGE.stage = _stage
 AZUL_KNOWLEDGE.settled = _settled
 AZUL_KNOWLEDGE.describe = _describe

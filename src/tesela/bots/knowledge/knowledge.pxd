@@ -17,6 +17,7 @@ ctypedef struct Weights:
 ctypedef struct Knowledge:
     Py_ssize_t features
     Py_ssize_t stages
+    float warmth      # how many points better a move must look to be guessed e times likelier
     Py_ssize_t (*stage)(const void* position) noexcept nogil
     bint (*settled)(const void* position) noexcept nogil     # a round has ended and the next deal is unknown
     void (*describe)(const void* position, Py_ssize_t seat, float* features) noexcept nogil

@@ -292,6 +292,7 @@ def _playful(position: cython.pointer(cython.const[cython.void]),
 
 PAVILION_KNOWLEDGE.features = len(FEATURES)
 PAVILION_KNOWLEDGE.stages = STAGES
+PAVILION_KNOWLEDGE.warmth = 1.8
 PAVILION_KNOWLEDGE.stage = _stage
 PAVILION_KNOWLEDGE.settled = _settled
 PAVILION_KNOWLEDGE.describe = _describe

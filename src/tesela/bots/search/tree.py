@@ -28,12 +28,8 @@ OUTCOMES = cython.declare(cython.Py_ssize_t, 6)
 # Between two looks at the clock.
 PLAYOUTS_A_LOOK = cython.declare(cython.Py_ssize_t, 16)
 # How much guesses and rare visits draw: at play with knowledge, and for plain UCT.
-CURIOSITY = cython.declare(cython.float, 1.5)
+CURIOSITY = cython.declare(cython.float, 1.3)
 PLAIN_CURIOSITY = cython.declare(cython.float, 0.7)
-# How many points better a move must look to be guessed e times likelier.
-WARMTH = cython.declare(cython.float, 1.2)
-# A move not tried yet is expected to be so much worse than the position was so far.
-UNTRIED = cython.declare(cython.float, 0.06)
 
 
 class Tree:
@@ -143,7 +139,8 @@ class Tree:
         best: cython.Py_ssize_t = 0
         most: cython.float = -1e9
         value: cython.float
-        untried: cython.float = node.own / node.visits - UNTRIED if node.visits else 0.5
+        # A move not tried yet is expected to be as good as the position was so far.
+        untried: cython.float = node.own / node.visits if node.visits else 0.5
         root: cython.float = sqrt(node.visits + 1.0)
         logarithm: cython.float = log(node.visits + 1.0)
         i: cython.Py_ssize_t
@@ -193,7 +190,7 @@ class Tree:
             for i in range(count):
                 most = max(most, worth[i])
             for i in range(count):
-                worth[i] = worth[i] / 1000 if self.plain else expf((worth[i] - most) / WARMTH)
+                worth[i] = worth[i] / 1000 if self.plain else expf((worth[i] - most) / self.mind.knowledge.warmth)
                 total += worth[i]
         if not self.reserve(count):
             return False
