@@ -1,11 +1,13 @@
 """The drafting phase: tiles from a display or the center to a pattern line or the floor line."""
 
 import cython
-from cython.cimports.libc.stdint import uint64_t
+from cython.cimports.libc.stdint import int16_t, uint64_t
 from cython.cimports.tesela.engine.azul.board import (
+    COLORS,
     DRAFT,
     FLOOR,
     KEEP,
+    PLACES,
     PLAIN,
     SHIELD,
     SPREAD,
@@ -16,12 +18,113 @@ from cython.cimports.tesela.engine.azul.board import (
 from cython.cimports.tesela.engine.azul.floor import drop, drop_marker
 from cython.cimports.tesela.engine.azul.lines import update_open
 from cython.cimports.tesela.engine.azul.tiling import begin_tiling
-from cython.cimports.tesela.engine.table import CENTER, NOBODY, lay, lift, set_source
-from cython.cimports.tesela.engine.tiles import lane, some
+from cython.cimports.tesela.engine.rng import Generator, number_below
+from cython.cimports.tesela.engine.table import CENTER, NOBODY, lay, lift, set_source, sources_of
+from cython.cimports.tesela.engine.tiles import lane, lane_above, popcount, running_sums, some, total
+
+# The place of the n-th set bit of 6.
+NTH = cython.declare(cython.uchar[6][64])
+
+# A draft before it is a number.
+Drafted = cython.struct(source=cython.Py_ssize_t, color=cython.Py_ssize_t, place=cython.Py_ssize_t)
+
+
+@cython.cfunc
+def _fill_tables():
+    for bits in range(64):
+        places = [place for place in range(6) if bits >> place & 1]
+        for n, place in enumerate(places):
+            NTH[bits][n] = place
+
+
+_fill_tables()
+
+
+def list_drafts(azul, actions):
+    """Write all drafts in rising order; how many there are."""
+    seat: cython.pointer(Seat) = cython.address(azul.seats[azul.table.actor])
+    count: cython.Py_ssize_t = 0
+    source: cython.Py_ssize_t
+    color: cython.Py_ssize_t
+    places: cython.Py_ssize_t
+    n: cython.Py_ssize_t
+    for source in range(azul.table.displays + 1):
+        if azul.table.source[source] == 0:
+            continue
+        for color in range(COLORS):
+            if not lane(azul.table.source[source], color):
+                continue
+            places = lane(seat.open, color)
+            for n in range(popcount(places)):
+                actions[count] = cython.cast(int16_t, (source * COLORS + color) * PLACES + NTH[places][n])
+                count += 1
+    return count
+
+
+def choose_draft(azul, generator):
+    """A random draft as its number, each as likely."""
+    drafted: Drafted = _pick(azul, generator)
+    return (drafted.source * COLORS + drafted.color) * PLACES + drafted.place
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+@cython.nogil
+def _pick(azul: cython.pointer(Azul), generator: cython.pointer(Generator)) -> Drafted:
+    """A random draft: a color by how many drafts it has, then one of its sources and one of its places."""
+    seat: cython.pointer(Seat) = cython.address(azul.seats[azul.table.actor])
+    drafts: uint64_t = 0  # how many each color has, in its lane
+    color: cython.Py_ssize_t
+    sources: cython.Py_ssize_t
+    places: cython.Py_ssize_t
+    drafted: Drafted
+    for color in range(COLORS):
+        sources = sources_of(cython.address(azul.table), color)
+        drafts += some(color, popcount(sources) * popcount(lane(seat.open, color)))
+    color = lane_above(running_sums(drafts), number_below(generator, total(drafts)))
+    sources = sources_of(cython.address(azul.table), color)
+    places = lane(seat.open, color)
+    drafted.source = _nth_source(sources, number_below(generator, popcount(sources)))
+    drafted.color = color
+    drafted.place = NTH[places][number_below(generator, popcount(places))]
+    return drafted
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+@cython.nogil
+def _nth_source(sources: cython.Py_ssize_t, number: cython.Py_ssize_t) -> cython.Py_ssize_t:
+    """The source of the n-th set bit of 10."""
+    low: cython.Py_ssize_t = sources & 63
+    if number < popcount(low):
+        return NTH[low][number]
+    return 6 + NTH[sources >> 6][number - popcount(low)]
+
+
+def draft_randomly(azul, generator):
+    """Draft at random until the phase ends or another decision comes; how many drafts that took."""
+    drafted: Drafted
+    count: cython.Py_ssize_t = 0
+    while azul.table.phase == DRAFT:
+        drafted = _pick(azul, generator)
+        _draft(azul, drafted.source, drafted.color, drafted.place)
+        count += 1
+    return count
 
 
 def draft(azul, source, color, place):
     """Take a source's tiles of a color, deal with its leftovers, put the tiles on their place, pass the turn."""
+    _draft(azul, source, color, place)
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+@cython.nogil
+def _draft(azul: cython.pointer(Azul), source: cython.Py_ssize_t, color: cython.Py_ssize_t,
+           place: cython.Py_ssize_t) -> cython.void:
     count: cython.Py_ssize_t = lane(azul.table.source[source], color)
     rest: uint64_t = azul.table.source[source] - some(color, count)
     actor: cython.Py_ssize_t = azul.table.actor

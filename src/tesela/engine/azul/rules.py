@@ -1,7 +1,7 @@
 """The rules of Azul as numbered actions: which are legal, what each does, and random games."""
 
 import cython
-from cython.cimports.libc.stdint import int16_t, int32_t, uint32_t, uint64_t
+from cython.cimports.libc.stdint import int16_t, int32_t, uint32_t
 from cython.cimports.libc.string import memset
 from cython.cimports.tesela.engine.azul.board import (
     ACTIONS,
@@ -19,29 +19,20 @@ from cython.cimports.tesela.engine.azul.board import (
     Seat,
 )
 from cython.cimports.tesela.engine.azul.deal import sample_deal, settle_deal
-from cython.cimports.tesela.engine.azul.draft import draft, neighbor, spread, spreading_display
+from cython.cimports.tesela.engine.azul.draft import (
+    choose_draft,
+    draft,
+    draft_randomly,
+    list_drafts,
+    neighbor,
+    spread,
+    spreading_display,
+)
 from cython.cimports.tesela.engine.azul.lines import update_open
 from cython.cimports.tesela.engine.azul.tiling import complete_line, complete_rows, forecast, spaces, tile
 from cython.cimports.tesela.engine.rng import Generator, number_below
-from cython.cimports.tesela.engine.table import CHANCE, NOBODY, Deal, sources_of
-from cython.cimports.tesela.engine.tiles import lane, lane_above, popcount, running_sums, some, total
-
-# The place of the n-th set bit of 6.
-NTH = cython.declare(cython.uchar[6][64])
-
-# A draft before it is a number.
-Drafted = cython.struct(source=cython.Py_ssize_t, color=cython.Py_ssize_t, place=cython.Py_ssize_t)
-
-
-@cython.cfunc
-def _fill_tables():
-    for bits in range(64):
-        places = [place for place in range(6) if bits >> place & 1]
-        for n, place in enumerate(places):
-            NTH[bits][n] = place
-
-
-_fill_tables()
+from cython.cimports.tesela.engine.table import CHANCE, NOBODY, Deal
+from cython.cimports.tesela.engine.tiles import lane, some
 
 
 def start(azul, players, first, gray, golden):
@@ -70,15 +61,6 @@ def start(azul, players, first, gray, golden):
 
 
 @cython.cfunc
-@cython.inline
-@cython.exceptval(check=False)
-@cython.nogil
-def _places(seat: cython.pointer(Seat), color: cython.Py_ssize_t) -> cython.Py_ssize_t:
-    """Where the seat may put this color: five lines and the floor line, a bit each."""
-    return lane(seat.open, color)
-
-
-@cython.cfunc
 @cython.exceptval(check=False)
 @cython.nogil
 def _spread_color(azul: cython.pointer(Azul)) -> cython.Py_ssize_t:
@@ -97,36 +79,12 @@ def _legal(position: cython.pointer(cython.const[cython.void]),
            actions: cython.pointer(int16_t)) -> cython.Py_ssize_t:
     azul: cython.pointer(Azul) = cython.cast(cython.pointer(Azul), position)
     if azul.table.phase == DRAFT:
-        return _legal_drafts(azul, actions)
+        return list_drafts(azul, actions)
     if azul.table.phase == TILE:
         return _legal_tiles(azul, actions)
     if azul.table.phase == SPREAD:
         return _legal_spreads(azul, actions)
     return 0
-
-
-@cython.cfunc
-@cython.inline
-@cython.exceptval(check=False)
-@cython.nogil
-def _legal_drafts(azul: cython.pointer(Azul), actions: cython.pointer(int16_t)) -> cython.Py_ssize_t:
-    seat: cython.pointer(Seat) = cython.address(azul.seats[azul.table.actor])
-    count: cython.Py_ssize_t = 0
-    source: cython.Py_ssize_t
-    color: cython.Py_ssize_t
-    places: cython.Py_ssize_t
-    n: cython.Py_ssize_t
-    for source in range(azul.table.displays + 1):
-        if azul.table.source[source] == 0:
-            continue
-        for color in range(COLORS):
-            if not lane(azul.table.source[source], color):
-                continue
-            places = _places(seat, color)
-            for n in range(popcount(places)):
-                actions[count] = cython.cast(int16_t, (source * COLORS + color) * PLACES + NTH[places][n])
-                count += 1
-    return count
 
 
 @cython.cfunc
@@ -149,10 +107,13 @@ def _legal_tiles(azul: cython.pointer(Azul), actions: cython.pointer(int16_t)) -
     seat: cython.pointer(Seat) = cython.address(azul.seats[azul.table.actor])
     row: cython.Py_ssize_t = complete_line(seat)
     free: cython.Py_ssize_t = spaces(seat, row, seat.line_color[row])
-    n: cython.Py_ssize_t
-    for n in range(popcount(free)):
-        actions[n] = cython.cast(int16_t, FIRST_TILE + 5 * row + NTH[free][n])
-    return popcount(free)
+    column: cython.Py_ssize_t
+    count: cython.Py_ssize_t = 0
+    for column in range(5):
+        if (free >> column) & 1:
+            actions[count] = cython.cast(int16_t, FIRST_TILE + 5 * row + column)
+            count += 1
+    return count
 
 
 @cython.cfunc
@@ -171,7 +132,7 @@ def _allows(position: cython.pointer(cython.const[cython.void]), action: cython.
         return (
             action < FIRST_SPREAD
             and lane(azul.table.source[source], color) > 0
-            and (_places(cython.address(azul.seats[azul.table.actor]), color) >> (action % PLACES)) & 1
+            and (lane(azul.seats[azul.table.actor].open, color) >> (action % PLACES)) & 1
         )
     if azul.table.phase != SPREAD and azul.table.phase != TILE:
         return False
@@ -204,51 +165,14 @@ def _apply(position: cython.p_void, action: cython.Py_ssize_t) -> cython.void:
 
 
 @cython.cfunc
-@cython.inline
-@cython.exceptval(check=False)
-@cython.nogil
-def _choose_draft(azul: cython.pointer(Azul), generator: cython.pointer(Generator)) -> Drafted:
-    """A random draft: a color by how many drafts it has, then one of its sources and one of its places."""
-    seat: cython.pointer(Seat) = cython.address(azul.seats[azul.table.actor])
-    drafts: uint64_t = 0  # how many each color has, in its lane
-    color: cython.Py_ssize_t
-    sources: cython.Py_ssize_t
-    places: cython.Py_ssize_t
-    drafted: Drafted
-    for color in range(COLORS):
-        drafts += some(color, popcount(sources_of(cython.address(azul.table), color)) * popcount(_places(seat, color)))
-    color = lane_above(running_sums(drafts), number_below(generator, total(drafts)))
-    sources = sources_of(cython.address(azul.table), color)
-    places = _places(seat, color)
-    drafted.source = _nth_source(sources, number_below(generator, popcount(sources)))
-    drafted.color = color
-    drafted.place = NTH[places][number_below(generator, popcount(places))]
-    return drafted
-
-
-@cython.cfunc
-@cython.inline
-@cython.exceptval(check=False)
-@cython.nogil
-def _nth_source(sources: cython.Py_ssize_t, number: cython.Py_ssize_t) -> cython.Py_ssize_t:
-    """The source of the n-th set bit of 10."""
-    low: cython.Py_ssize_t = sources & 63
-    if number < popcount(low):
-        return NTH[low][number]
-    return 6 + NTH[sources >> 6][number - popcount(low)]
-
-
-@cython.cfunc
 @cython.exceptval(check=False)
 @cython.nogil
 def _choose(position: cython.pointer(cython.const[cython.void]),
             generator: cython.pointer(Generator)) -> cython.Py_ssize_t:
     azul: cython.pointer(Azul) = cython.cast(cython.pointer(Azul), position)
     actions = cython.declare(int16_t[PLACES])
-    drafted: Drafted
     if azul.table.phase == DRAFT:
-        drafted = _choose_draft(azul, generator)
-        return (drafted.source * COLORS + drafted.color) * PLACES + drafted.place
+        return choose_draft(azul, generator)
     return actions[number_below(generator, _legal(position, actions))]
 
 
@@ -267,12 +191,9 @@ def _deal(position: cython.p_void, generator: cython.pointer(Generator)) -> cyth
 def _playout(position: cython.p_void, generator: cython.pointer(Generator)) -> cython.Py_ssize_t:
     azul: cython.pointer(Azul) = cython.cast(cython.pointer(Azul), position)
     count: cython.Py_ssize_t = 0
-    drafted: Drafted
     while True:
         if azul.table.phase == DRAFT:
-            drafted = _choose_draft(azul, generator)
-            draft(azul, drafted.source, drafted.color, drafted.place)
-            count += 1
+            count += draft_randomly(azul, generator)
         elif azul.table.actor >= 0:
             _do(azul, _choose(position, generator))
             count += 1
