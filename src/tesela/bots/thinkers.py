@@ -3,6 +3,7 @@
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING
 
 from tesela.bots.bot import Analysis, Bot, Candidate
 from tesela.bots.knowledge.mind import Mind
@@ -12,6 +13,9 @@ from tesela.bots.search.tree import Tree
 from tesela.bots.weights import Weights, mind_of
 from tesela.engine.state import State
 from tesela.errors import BadArgument
+
+if TYPE_CHECKING:
+    from tesela.bots.search.solver import Solution
 
 # What a bot takes where nobody limits it.
 DEFAULT = Limit(time=1.0)
@@ -136,7 +140,7 @@ class AlphaBeta(Thinker):
                 found = solver.solve(nodes, seconds, depth)
             if found is None:
                 break
-            analysis = _solved(found, state.actor, solver)
+            analysis = _solved(found, solver)
             if solver.complete:
                 break
         return analysis
@@ -159,23 +163,16 @@ class Search(Thinker):
             with self._run(solver):
                 found = solver.solve(nodes, seconds)
             if found is not None:
-                return _solved(found, state.actor, solver)
+                return _solved(found, solver)
             looked = solver.looked
         return self._grown(state, mind, limit, False, end, looked)
 
 
-def _solved(found: list[tuple[tuple[int, ...], list[float], list[float]]], actor: int, solver: Solver) -> Analysis:
+def _solved(found: "list[Solution]", solver: Solver) -> Analysis:
     """What the solver found, the best first."""
-    candidates = [Candidate(line[0], tuple(wins), tuple(scores), line) for line, scores, wins in found]
-    candidates.sort(key=lambda candidate: -_striven(candidate, actor))
-    return Analysis(tuple(candidates), solver.looked, exact=solver.complete)
-
-
-def _striven(candidate: Candidate, seat: int) -> float:
-    """How good a solved move is for a seat, in the order of the search itself: winning first, then the margin."""
-    others = max(score for other, score in enumerate(candidate.scores) if other != seat)
-    margin = (candidate.scores[seat] - others) / 30
-    return 0.92 * candidate.win[seat] + 0.04 * margin / (1 + abs(margin))
+    ranked = sorted(found, key=lambda solution: -solution[3])
+    candidates = tuple(Candidate(line[0], tuple(wins), tuple(scores), line) for line, scores, wins, _ in ranked)
+    return Analysis(candidates, solver.looked, exact=solver.complete)
 
 
 def _summary(trees: list[Tree], actor: int, looked: int) -> Analysis:

@@ -32,13 +32,18 @@ class Mind:
         else:
             self.rules = cython.address(PAVILION)
             self.knowledge = cython.address(PAVILION_KNOWLEDGE)
-        shape = [len(row) for row in points]
-        if shape != [self.knowledge.features] * self.knowledge.stages or len(scatter) != self.knowledge.stages:
-            raise BadArgument("weights.shape", stages=self.knowledge.stages, features=self.knowledge.features)
-        for stage in range(self.knowledge.stages):
-            for feature in range(self.knowledge.features):
-                self.weights.points[stage][feature] = points[stage][feature]
-            self.weights.scatter[stage] = max(scatter[stage], 0.1)
+        try:
+            shape = [len(row) for row in points]
+            if shape != [self.knowledge.features] * self.knowledge.stages or len(scatter) != self.knowledge.stages:
+                raise ValueError
+            for stage in range(self.knowledge.stages):
+                for feature in range(self.knowledge.features):
+                    self.weights.points[stage][feature] = points[stage][feature]
+                self.weights.scatter[stage] = max(scatter[stage], 0.1)
+        except (TypeError, ValueError):
+            raise BadArgument(
+                "weights.shape", stages=self.knowledge.stages, features=self.knowledge.features
+            ) from None
 
     def judge(self, position, scores, wins):
         """Expected final scores, and for each seat the probability to win, shared wins by their part."""

@@ -58,7 +58,7 @@ class Solver:
         self.stopped = 1
 
     def solve(self, nodes: cython.Py_ssize_t, seconds: cython.double = 0.0, depth: cython.Py_ssize_t = 0) -> list:
-        """For every action the line it leads to, and the scores and wins at its end; None if that is too much.
+        """For every action its line, the scores and wins at its end and what that is to the actor; None if too much.
 
         With a depth, only the best action, and lines end so many decisions on, where quick play takes over.
         """
@@ -67,6 +67,7 @@ class Solver:
         scores = cython.declare(cython.float[MAX_PLAYERS])
         wins = cython.declare(cython.float[MAX_PLAYERS])
         players: cython.Py_ssize_t = cython.cast(cython.pointer(Table), self.root).players
+        actor: cython.Py_ssize_t = cython.cast(cython.pointer(Table), self.root).actor
         seat: cython.Py_ssize_t
         i: cython.Py_ssize_t
         left: cython.Py_ssize_t
@@ -100,7 +101,7 @@ class Solver:
                 return None
             self.estimate(position, scores, wins)
             found.append((tuple(line), [scores[seat] for seat in range(players)],
-                          [wins[seat] for seat in range(players)]))
+                          [wins[seat] for seat in range(players)], utility(scores, wins, players, actor)))
         return found
 
     def estimate(self, position, scores, wins):
