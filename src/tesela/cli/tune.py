@@ -41,6 +41,9 @@ def tune(
     screen = Screen()
     weights = Weights.blank(chosen.name) if fresh else shipped(chosen)
     plan = ([(0, max(games, 3000))] if fresh else []) + [(nodes, games)] * steps
+    # Before the first game, so that a place that cannot be written is found while nothing is lost.
+    with writing(str(path)) as stream:
+        stream.write(weights.dumps(plan=[], seed=seed or 0) + "\n")
     for step, (deep, many) in enumerate(plan, 1):
         work = collect(chosen, weights, deep, many, (seed or 0) * 1000 + step)
         chunks = tracked(work, -(-many // CHUNK), say("tune.progress", step=step))
