@@ -121,6 +121,19 @@ def test_a_search_can_be_stopped_from_another_thread() -> None:
     assert state.is_legal(found[0].action)
 
 
+def test_the_only_legal_move_is_not_thought_about_for_long() -> None:
+    state, rng = tesela.new_game("azul"), tesela.Rng(11)
+    while len(state.legal()) != 1:
+        if state.actor == tesela.CHANCE:
+            state.deal(rng)
+        else:
+            state.apply(state.choose(rng))
+    begin = time.monotonic()
+    analysis = bot("search").analyse(state, Limit(time=30))
+    assert analysis.best.action == state.legal()[0]
+    assert time.monotonic() - begin < 10
+
+
 def test_threads_share_the_work() -> None:
     state = dealt()
     analysis = bot("search:threads=2").analyse(state, Limit(nodes=4000))

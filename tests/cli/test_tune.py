@@ -23,7 +23,7 @@ def test_tune_writes_weights_that_can_be_used(capsys: pytest.CaptureFixture[str]
 
 @pytest.mark.parametrize(
     "line",
-    [("tune",), ("tune", "chess"), ("tune", "azul", "--games", "0"), ("tune", "azul", "--out", "/nowhere/weights.json")],
+    [("tune",), ("tune", "chess"), ("tune", "azul", "--games", "0"), ("tune", "azul", "--out", "/nowhere/w.json")],
 )
 def test_tune_refuses_bad_input_in_one_line(capsys: pytest.CaptureFixture[str], line: tuple[str, ...]) -> None:
     ran = run_here(capsys, *line, "--nodes", "1", "--steps", "1")

@@ -26,6 +26,8 @@ SOLVING_SHARE = 0.3
 # Positions with more legal actions than this are not worth trying to solve; more seats, fewer.
 SOLVABLE = {2: 40, 3: 14, 4: 10}
 DEEPEST = 100
+# Nodes enough for the only legal move: there is nothing to choose, only something to expect.
+FORCED = 500
 MOST_THREADS = 1024
 
 Part = Tree | Solver
@@ -61,7 +63,10 @@ class Thinker(Bot):
     def _think(self, state: State, limit: Limit) -> Analysis:
         with self._lock:
             self._stopped = False
-        return self._answer(state, self.limited(limit))
+        limit = self.limited(limit)
+        if len(state.legal()) == 1 and (limit.nodes or FORCED) >= FORCED:
+            limit = Limit(limit.time, FORCED, limit.depth)
+        return self._answer(state, limit)
 
     def limited(self, limit: Limit) -> Limit:
         """The bot's own limit comes first, then its host's, then a default."""
