@@ -31,7 +31,7 @@ cdef class Tree:
     cdef readonly Py_ssize_t looked
     cdef readonly Py_ssize_t playouts
 
-    cdef bint visit(self, Py_ssize_t depth) noexcept nogil
+    cdef void visit(self, Py_ssize_t depth) noexcept nogil
     cdef bint expand(self, Py_ssize_t at, void* position) noexcept nogil
     cdef Py_ssize_t select(self, Py_ssize_t at) noexcept nogil
     cdef void think(self, double seconds, Py_ssize_t nodes, Py_ssize_t depth) noexcept nogil

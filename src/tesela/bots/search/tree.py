@@ -94,7 +94,6 @@ class Tree:
         child: cython.Py_ssize_t
         seat: cython.Py_ssize_t
         i: cython.Py_ssize_t
-        value: cython.float
         memcpy(position, self.root, self.mind.rules.size)
         while length < MAX_PATH - 1:
             path[length] = at
@@ -130,7 +129,6 @@ class Tree:
             for seat in range(table.players):
                 self.sums[i + seat] += scores[seat]
                 self.sums[i + MAX_PLAYERS + seat] += wins[seat]
-        return True
 
     def select(self, at):
         """The child to try: good so far, likely by the guess, or seldom tried."""
