@@ -1,11 +1,14 @@
 """What the search promises: solved ends agree with brute force, chance is honest, the signature stands still."""
 
+import threading
+import time
 from pathlib import Path
 
 import pytest
 
 import tesela
 from tesela.bots import Limit, bot
+from tesela.bots.search.tree import Tree
 from tesela.bots.signature import positions, search_positions, signature
 from tesela.bots.weights import FOLDER, Weights, file_name, load, mind_of
 
@@ -128,3 +131,16 @@ def test_blank_weights_expect_the_score_as_it_stands() -> None:
     scores, wins = Weights.blank("azul").mind("azul").expect(state)
     assert scores == [0, 0]
     assert wins == [0.5, 0.5]
+
+
+def test_a_search_cannot_be_touched_while_another_thread_runs_it() -> None:
+    tree = Tree(late(tesela.Game("azul"), 3, 12), mind_of(tesela.Game("azul")), 1)
+    running = threading.Thread(target=tree.run, args=(30.0, 0, 0))
+    running.start()
+    time.sleep(0.1)
+    for touch in (tree.result, tree.quick, lambda: tree.run(0.01, 0, 0)):
+        with pytest.raises(tesela.BadArgument, match="another thread"):
+            touch()
+    tree.stop()
+    running.join(10)
+    assert tree.result()

@@ -17,6 +17,7 @@ cdef class Solver:
     cdef Py_ssize_t budget
     cdef bint beyond            # the rest of the round is too much, or chance is in it
     cdef volatile int stopped
+    cdef bint running
     cdef double deadline        # on the clock of now(), or 0
     cdef readonly Py_ssize_t looked
     cdef readonly bint complete # whether the last answer saw every line to the end of the round

@@ -72,8 +72,12 @@ class Solver:
         i: cython.Py_ssize_t
         left: cython.Py_ssize_t
         number: cython.Py_ssize_t
-        count: cython.Py_ssize_t = self.ordered(self.root, actions)
+        count: cython.Py_ssize_t
         found: list = []
+        if self.running:
+            raise BadArgument("search.running")
+        self.running = True
+        count = self.ordered(self.root, actions)
         self.budget = self.looked + nodes if nodes else FOREVER
         self.deadline = now() + seconds if seconds else 0
         self.beyond = False
@@ -98,11 +102,12 @@ class Solver:
                 if self.beyond:
                     break
             if self.beyond:
-                return None
+                break
             self.estimate(position, scores, wins)
             found.append((tuple(line), [scores[seat] for seat in range(players)],
                           [wins[seat] for seat in range(players)], utility(scores, wins, players, actor)))
-        return found
+        self.running = False
+        return None if self.beyond else found
 
     def estimate(self, position, scores, wins):
         """Judge the end of the round, played quickly where it has not come yet."""

@@ -28,6 +28,7 @@ cdef class Tree:
     cdef bint plain
     cdef double* sums           # for each root child: scores and wins of each seat, summed
     cdef volatile int stopped
+    cdef bint running           # in a thread without the GIL: the nodes may move
     cdef readonly Py_ssize_t looked
     cdef readonly Py_ssize_t playouts
 

@@ -65,8 +65,15 @@ class Tree:
 
     def run(self, seconds: cython.double, nodes: cython.Py_ssize_t, depth: cython.Py_ssize_t) -> None:
         """Search until the first of these is used up; 0 is no limit."""
+        self._rest()
+        self.running = True
         with cython.nogil:
             self.think(seconds, nodes, depth)
+        self.running = False
+
+    def _rest(self) -> None:
+        if self.running:
+            raise BadArgument("search.running")
 
     def think(self, seconds, nodes, depth):
         """Visit the tree again and again; at least once."""
@@ -219,10 +226,12 @@ class Tree:
 
     def quick(self) -> int:
         """An action by the quick play that rounds are played out with."""
+        self._rest()
         return self.mind.knowledge.playful(self.root, cython.address(self.generator))
 
     def result(self) -> list:
         """For each action at the root: its number, visits, the seats' summed scores and wins, and the line expected."""
+        self._rest()
         root: cython.pointer(Node) = self.nodes
         players: cython.Py_ssize_t = cython.cast(cython.pointer(Table), self.root).players
         found: list = []
