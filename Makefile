@@ -44,11 +44,12 @@ soak: .venv/dev
 	$(BIN)/python -m tests.reference.test_engine --games $(or $(GAMES),500)
 	HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest -q tests
 
+# Not the arena's tests: they are about processes and Ray, which does not run under a preloaded sanitizer.
 sanitize: .venv/dev
 	@echo "Building with the sanitizers ..."
 	@TESELA_BUILD=sanitize $(BIN)/python setup.py -q build --build-base build/sanitize --build-lib $(SANITIZED)
 	PYTHONPATH=$(SANITIZED) LD_PRELOAD=$$(gcc -print-file-name=libasan.so) ASAN_OPTIONS=detect_leaks=0 \
-		$(BIN)/python -m pytest -q -p no:cacheprovider
+		$(BIN)/python -m pytest -q -p no:cacheprovider --ignore=tests/arena
 
 .venv/bin/python:
 	@command -v $(PYTHON) >/dev/null || { echo "Python 3.11 or later is needed (set PYTHON=...)"; exit 1; }
