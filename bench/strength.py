@@ -39,7 +39,8 @@ def play(better: str, worse: str, setup: dict[str, object], games: int, time: fl
     )
     first, second = json.loads(done.stdout)["bots"]
     names = " ".join(str(value) for value in setup.values())
-    elo = f"{'≥ ' if first.get('elo_bound') else ''}{first['elo']:+.0f} ± {first['elo_error']:.0f}"
+    bound = ("≥ " if first["elo"] > 0 else "≤ ") if first["elo_bound"] else ""
+    elo = f"{bound}{first['elo']:+.0f} ± {first['elo_error']:.0f}"
     scores = f"{first['mean_score']:.1f} : {second['mean_score']:.1f}"
     wins = f"{first['win_rate']:.1%} | {first['share']:.2f}"
     return f"| {names} | {better} | {worse} | {time} s | {first['games']} | {wins} | {elo} | {scores} |"
