@@ -24,7 +24,7 @@ play: .venv/installed
 	@$(BIN)/tesela play
 
 test: .venv/dev
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n auto
 
 check: .venv/dev
 	$(BIN)/ruff check .
@@ -49,7 +49,7 @@ sanitize: .venv/dev
 	@echo "Building with the sanitizers ..."
 	@TESELA_BUILD=sanitize $(BIN)/python setup.py -q build --build-base build/sanitize --build-lib $(SANITIZED)
 	PYTHONPATH=$(SANITIZED) LD_PRELOAD=$$(gcc -print-file-name=libasan.so) ASAN_OPTIONS=detect_leaks=0 \
-		$(BIN)/python -m pytest -q -p no:cacheprovider --ignore=tests/arena
+		$(BIN)/python -m pytest -q -n auto -p no:cacheprovider --ignore=tests/arena
 
 .venv/bin/python:
 	@command -v $(PYTHON) >/dev/null || { echo "Python 3.11 or later is needed (set PYTHON=...)"; exit 1; }
