@@ -6,7 +6,6 @@ from libc.stdint cimport uint64_t
 
 cdef extern from *:
     int popcount "__builtin_popcountll" (uint64_t word) noexcept nogil
-    int lowest "__builtin_ctz" (unsigned int word) noexcept nogil
 
 cdef inline Py_ssize_t lane(uint64_t tiles, Py_ssize_t color) noexcept nogil:
     """How many tiles of the color there are."""

@@ -1,5 +1,3 @@
-from libc.stdint cimport int16_t
-
 from tesela.bots.knowledge.knowledge cimport Knowledge, Weights
 from tesela.engine.rng cimport Generator
 from tesela.engine.rules cimport Rules
