@@ -1,6 +1,6 @@
 """How strong the bots are: the matches behind docs/strength.md, one line of a table each.
 
-    python bench/strength.py [--part promises|variants|ladder] [--scale 1.0]
+    python bench/strength.py [--part promises|network|variants|ladder] [--scale 1.0]
 
 Every line is `tesela arena` with the options it shows; --scale makes the matches shorter or longer.
 """
@@ -22,12 +22,18 @@ LADDER = [
     for game in ("azul", "pavilion")
     for better, worse in (("greedy", "random"), ("mcts", "greedy"), ("alphabeta", "mcts"), ("search", "alphabeta"))
 ]
+# With the network against without it, the same time on one core.
+NETWORK = [
+    ("search", "search:network=off", {"game": game.name, "players": game.players, **game.options}, games, 0.1)
+    for game in tesela.games()
+    for games in (100 if game in (tesela.Game("azul"), tesela.Game("pavilion")) else 24 * game.players // 2,)
+]
 VARIANTS = [
     ("search", "greedy", {"game": game.name, "players": game.players, **game.options}, 24, 0.05)
     for game in tesela.games()
     if game not in (tesela.Game("azul"), tesela.Game("pavilion"))
 ]
-PARTS = {"promises": PROMISES, "variants": VARIANTS, "ladder": LADDER}
+PARTS = {"promises": PROMISES, "network": NETWORK, "variants": VARIANTS, "ladder": LADDER}
 
 
 def play(better: str, worse: str, setup: dict[str, object], games: int, time: float) -> str:

@@ -117,12 +117,13 @@ MISDEEDS = {
 @pytest.mark.parametrize("misdeed", MISDEEDS)
 def test_misdeeds_are_failures(tmp_path: Path, misdeed: str) -> None:
     thinking, kind, words = MISDEEDS[misdeed]
-    with closing(OutsideBot(written(tmp_path, thinking), grace=0.2)) as bot:
+    # Only what hangs is waited for; on a busy machine the others may take their time.
+    with closing(OutsideBot(written(tmp_path, thinking), grace=0.2 if kind == "hangs" else 30)) as bot:
         state = first_position(bot)
         begin = time.monotonic()
         with pytest.raises(BotFailure, match=words) as failure:
             bot.play(state, SOON)
-        assert time.monotonic() - begin < 3
+        assert time.monotonic() - begin < 20
         assert failure.value.kind == kind
         assert not is_running(bot.name)
 
@@ -147,7 +148,8 @@ def test_misdeeds_are_failures(tmp_path: Path, misdeed: str) -> None:
 )
 def test_a_bad_greeting_is_a_failure(tmp_path: Path, greeting: str, kind: str, words: str) -> None:
     with pytest.raises(BotFailure, match=words) as failure:
-        OutsideBot(written(tmp_path, greeting=greeting), hello_time=0.3)
+        # Only what hangs is waited for; a busy machine may be slow to start the others.
+        OutsideBot(written(tmp_path, greeting=greeting), hello_time=0.3 if kind == "hangs" else 30)
     assert failure.value.kind == kind
 
 

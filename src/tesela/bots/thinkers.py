@@ -3,14 +3,19 @@
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from tesela.bots.bot import Analysis, Bot, Candidate
 from tesela.bots.knowledge.mind import Mind
 from tesela.bots.limit import Limit
+from tesela.bots.networks.network import Network
+from tesela.bots.networks.store import learned_mind_of
 from tesela.bots.search.solver import Solver
 from tesela.bots.search.tree import Tree
 from tesela.bots.weights import Weights, mind_of
+from tesela.engine.game import Game
 from tesela.engine.state import State
 from tesela.errors import BadArgument
 
@@ -152,15 +157,25 @@ class AlphaBeta(Thinker):
 
 
 class Search(Thinker):
-    """The tree with knowledge: guesses first, rounds played out quickly, their ends judged by tuned weights.
+    """The tree with knowledge: a network judges positions and guesses moves, the shipped one, a file's or this.
 
-    Where little of the round is left, it is solved.
+    Without the network rounds are played out quickly and their ends judged by tuned weights. Where little of the round
+    is left, it is solved.
     """
 
     name = "search"
 
+    def __init__(self, *, network: bool | Path | Network = True, **options: Any):
+        super().__init__(**options)
+        named = None if isinstance(network, bool) else network
+        self._mind_of = mind_of if network is False else partial(learned_mind_of, network=named)
+
+    def begin(self, game: Game) -> None:
+        # A network that cannot be read, or is for another game, is better found now.
+        self._mind_of(game)
+
     def _answer(self, state: State, limit: Limit) -> Analysis:
-        end, mind, looked = _deadline(limit), mind_of(state.game), 0
+        end, mind, looked = _deadline(limit), self._mind_of(state.game), 0
         if limit.depth is None and len(state.legal()) <= SOLVABLE[state.game.players]:
             solver = Solver(state, mind)
             nodes = 0 if limit.nodes is None else max(1, int(limit.nodes * SOLVING_SHARE))

@@ -1,14 +1,23 @@
+from libc.stdint cimport int16_t
+
 from tesela.bots.knowledge.knowledge cimport Knowledge, Weights
+from tesela.bots.networks.network cimport Network
 from tesela.engine.rng cimport Generator
 from tesela.engine.rules cimport Rules
+from tesela.engine.state cimport State
 
 cdef class Mind:
     cdef const Rules* rules
     cdef const Knowledge* knowledge
     cdef Weights weights
+    cdef Network network        # or None
+    cdef bint learned           # whether there is one
 
     cdef void judge(self, const void* position, float* scores, float* wins) noexcept nogil
     cdef Py_ssize_t play_round(self, void* position, Generator* generator) noexcept nogil
+    cdef Py_ssize_t foresee(self, void* position, Generator* generator, float* scores, float* wins) noexcept nogil
+    cdef void guess(self, const void* position, const int16_t* actions, Py_ssize_t count, float* worth) noexcept nogil
+    cdef bint thinks_of(self, State state) noexcept
 
 cdef inline float utility(const float* scores, const float* wins, Py_ssize_t players, Py_ssize_t seat) noexcept nogil:
     """What a seat strives for: to win, and a little for the margin, so that decided games are still played well."""

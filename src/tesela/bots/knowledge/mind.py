@@ -1,5 +1,5 @@
 # cython: boundscheck=True
-"""Mind: a game's rules, what is known of it, and tuned weights: together they judge a position."""
+"""Mind: a game's rules, what is known of it, tuned weights and perhaps a network: together they judge a position."""
 
 import cython
 from cython.cimports.libc.math import expf
@@ -7,6 +7,7 @@ from cython.cimports.libc.stdint import int32_t
 from cython.cimports.tesela.bots.knowledge.azul import AZUL_KNOWLEDGE
 from cython.cimports.tesela.bots.knowledge.knowledge import MAX_FEATURES
 from cython.cimports.tesela.bots.knowledge.pavilion import PAVILION_KNOWLEDGE
+from cython.cimports.tesela.bots.networks.network import Network
 from cython.cimports.tesela.engine.azul.rules import AZUL
 from cython.cimports.tesela.engine.pavilion.rules import PAVILION
 from cython.cimports.tesela.engine.rng import Rng
@@ -16,14 +17,20 @@ from cython.cimports.tesela.engine.table import CHANCE, MAX_PLAYERS, OVER, Table
 from tesela.bots.knowledge import azul, pavilion
 from tesela.errors import BadArgument
 
+# How much a network counts beside a round played out.
+TRUST = cython.declare(cython.float, 0.5)
+
 FEATURES = {"azul": azul.FEATURES, "pavilion": pavilion.FEATURES}
 STAGES = {"azul": azul.STAGES, "pavilion": pavilion.STAGES}
 
 
 class Mind:
-    """Judges positions of one game: points for each feature at each stage, and the scatter of final scores there."""
+    """Judges positions of one game: points for each feature at each stage, and the scatter of final scores there.
 
-    def __cinit__(self, game: object, points: object, scatter: object):
+    A network, if there is one, judges positions within a round, and knows more of moves.
+    """
+
+    def __cinit__(self, game: object, points: object, scatter: object, network: Network = None):
         stage: cython.Py_ssize_t
         feature: cython.Py_ssize_t
         if game == "azul":
@@ -44,6 +51,10 @@ class Mind:
             raise BadArgument(
                 "weights.shape", stages=self.knowledge.stages, features=self.knowledge.features
             ) from None
+        if network is not None and network.lens.rules != self.rules:
+            raise BadArgument("weights.game")
+        self.network = network
+        self.learned = network is not None
 
     def judge(self, position, scores, wins):
         """Expected final scores, and for each seat the probability to win, shared wins by their part."""
@@ -91,13 +102,51 @@ class Mind:
                 count += 1
         return count
 
+    def foresee(self, position, generator, scores, wins):
+        """Play quickly to the end of the round and judge that; how many actions it took.
+
+        A network's view of the position before counts as much as its end: the one errs, the other scatters.
+        """
+        foreseen_scores = cython.declare(cython.float[MAX_PLAYERS])
+        foreseen_wins = cython.declare(cython.float[MAX_PLAYERS])
+        table: cython.pointer(Table) = cython.cast(cython.pointer(Table), position)
+        players: cython.Py_ssize_t = table.players
+        count: cython.Py_ssize_t
+        seat: cython.Py_ssize_t
+        within: cython.bint
+        if self.learned:
+            while table.actor == CHANCE and not self.knowledge.settled(position):
+                self.rules.deal(position, generator)
+        within = self.learned and table.actor >= 0
+        if within:
+            self.network.judge(position, foreseen_scores, foreseen_wins)
+        count = self.play_round(position, generator)
+        self.judge(position, scores, wins)
+        if within:
+            for seat in range(players):
+                scores[seat] += TRUST * (foreseen_scores[seat] - scores[seat])
+                wins[seat] += TRUST * (foreseen_wins[seat] - wins[seat])
+        return count
+
+    def guess(self, position, actions, count, worth):
+        """For each action of the actor a guess of its worth, in points."""
+        if self.learned:
+            self.network.guess(position, actions, count, worth)
+        else:
+            self.knowledge.guess(position, actions, count, worth)
+
+    def thinks_of(self, state):
+        """Whether this is a mind for the state's game and its number of players."""
+        table: cython.pointer(Table) = cython.cast(cython.pointer(Table), state.position)
+        return state.rules == self.rules and (not self.learned or self.network.lens.players == table.players)
+
     def examine(self, state: State) -> tuple:
         """The stage of a position, and the features of each seat's board; for tuning."""
         features = cython.declare(cython.float[MAX_FEATURES])
         seat: cython.Py_ssize_t
         i: cython.Py_ssize_t
         boards: list = []
-        if state.rules != self.rules:
+        if not self.thinks_of(state):
             raise BadArgument("weights.game")
         for seat in range(cython.cast(cython.pointer(Table), state.position).players):
             self.knowledge.describe(state.position, seat, features)
@@ -110,13 +159,13 @@ class Mind:
         wins = cython.declare(cython.float[MAX_PLAYERS])
         players: cython.Py_ssize_t = cython.cast(cython.pointer(Table), state.position).players
         seat: cython.Py_ssize_t
-        if state.rules != self.rules:
+        if not self.thinks_of(state):
             raise BadArgument("weights.game")
         self.judge(state.position, scores, wins)
         return [scores[seat] for seat in range(players)], [wins[seat] for seat in range(players)]
 
     def hurry(self, state: State, rng: Rng) -> int:
         """Play a state quickly to the end of its round; how many actions that took."""
-        if state.rules != self.rules:
+        if not self.thinks_of(state):
             raise BadArgument("weights.game")
         return self.play_round(state.position, cython.address(rng.generator))

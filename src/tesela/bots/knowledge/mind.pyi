@@ -1,5 +1,6 @@
 from collections.abc import Sequence
 
+from tesela.bots.networks.network import Network
 from tesela.engine.rng import Rng
 from tesela.engine.state import State
 
@@ -7,7 +8,9 @@ FEATURES: dict[str, tuple[str, ...]]
 STAGES: dict[str, int]
 
 class Mind:
-    def __init__(self, game: str, points: Sequence[Sequence[float]], scatter: Sequence[float]) -> None: ...
+    def __init__(
+        self, game: str, points: Sequence[Sequence[float]], scatter: Sequence[float], network: Network | None = None
+    ) -> None: ...
     def examine(self, state: State) -> tuple[int, list[list[float]]]: ...
     def expect(self, state: State) -> tuple[list[float], list[float]]: ...
     def hurry(self, state: State, rng: Rng) -> int: ...

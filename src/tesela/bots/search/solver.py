@@ -42,7 +42,7 @@ class Solver:
     """Solves from one position within a budget of nodes: two seats by alpha-beta, more each for itself."""
 
     def __cinit__(self, state: State, mind: Mind):
-        if state.rules != mind.rules:
+        if not mind.thinks_of(state):
             raise BadArgument("weights.game")
         self.mind = mind
         memcpy(self.root, state.position, mind.rules.size)

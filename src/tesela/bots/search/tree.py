@@ -36,7 +36,7 @@ class Tree:
     """The search from one position; `plain` makes it UCT with random games to the end, without knowledge."""
 
     def __cinit__(self, state: State, mind: Mind, seed: object, plain: bool = False):
-        if state.rules != mind.rules:
+        if not mind.thinks_of(state):
             raise BadArgument("weights.game")
         self.mind = mind
         self.plain = plain
@@ -122,9 +122,9 @@ class Tree:
             at = child
         if self.plain:
             self.looked += self.mind.rules.playout(position, cython.address(self.generator))
+            self.mind.judge(position, scores, wins)
         else:
-            self.looked += self.mind.play_round(position, cython.address(self.generator))
-        self.mind.judge(position, scores, wins)
+            self.looked += self.mind.foresee(position, cython.address(self.generator), scores, wins)
         for i in range(length):
             self.nodes[path[i]].visits += 1
             if i and actors[i - 1] >= 0:
@@ -147,7 +147,7 @@ class Tree:
         # A move not tried yet is expected to be as good as the position was so far.
         untried: cython.float = node.own / node.visits if node.visits else 0.5
         root: cython.float = sqrt(node.visits + 1.0)
-        logarithm: cython.float = log(node.visits + 1.0)
+        logarithm: cython.float = log(node.visits + 1.0) if self.plain else 0
         i: cython.Py_ssize_t
         for i in range(node.count):
             if self.plain:
@@ -181,7 +181,7 @@ class Tree:
                 for i in range(count):
                     worth[i] = number_below(cython.address(self.generator), 1000)
             else:
-                self.mind.knowledge.guess(position, actions, count, worth)
+                self.mind.guess(position, actions, count, worth)
             if count > WIDTH and not self.plain:
                 for i in range(WIDTH):
                     best = i

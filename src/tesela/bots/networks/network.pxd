@@ -1,0 +1,23 @@
+from libc.stdint cimport int16_t
+
+from tesela.bots.networks.lens cimport Lens
+
+cdef enum:
+    FIRST = 128      # units of the first hidden layer
+    SECOND = 64      # units of the second
+    FINE = 1024      # the first layer is summed in whole numbers, so many to one
+
+cdef class Network:
+    cdef readonly Lens lens
+    cdef object kept            # the arrays that the pointers below point into
+    cdef const int16_t* first
+    cdef const int16_t* first_bias
+    cdef const float* second
+    cdef const float* second_bias
+    cdef const float* values
+    cdef const float* values_bias
+    cdef const float* moves
+
+    cdef void understand(self, const void* position, float* hidden) noexcept nogil
+    cdef void judge(self, const void* position, float* scores, float* wins) noexcept nogil
+    cdef void guess(self, const void* position, const int16_t* actions, Py_ssize_t count, float* worth) noexcept nogil

@@ -1,0 +1,3 @@
+from tesela.bots.networks.moves cimport Moves
+
+cdef Moves PAVILION_MOVES

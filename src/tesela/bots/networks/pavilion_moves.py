@@ -1,0 +1,123 @@
+"""The traits of Summer Pavilion's moves: what is taken and left, where a tile lies and what it costs, what is kept."""
+
+import cython
+from cython.cimports.libc.stdint import int16_t, uint64_t
+from cython.cimports.tesela.engine.pavilion.board import (
+    COLORS,
+    FIRST_PASS,
+    FIRST_PLACE,
+    FIRST_TAKE,
+    SPACES,
+    STARS,
+    Pavilion,
+    Seat,
+)
+from cython.cimports.tesela.engine.pavilion.picks import pick
+from cython.cimports.tesela.engine.pavilion.stars import cost, points, surrounded
+from cython.cimports.tesela.engine.table import CENTER, NOBODY
+from cython.cimports.tesela.engine.tiles import lane, popcount, some, total
+
+# Tiles counted one by one up to this many: taken, paid.
+MOST = cython.declare(cython.Py_ssize_t, 5)
+COSTS = cython.declare(cython.Py_ssize_t, 7)
+
+# The first trait of each family.
+TAKEN = cython.declare(cython.Py_ssize_t, 0)
+GAINED = cython.declare(cython.Py_ssize_t, TAKEN + COLORS * MOST * 2)
+ORIGIN = cython.declare(cython.Py_ssize_t, GAINED + MOST * 2)
+LEFT = cython.declare(cython.Py_ssize_t, ORIGIN + 3)
+SPACE = cython.declare(cython.Py_ssize_t, LEFT + COLORS * 4)
+ON_STAR = cython.declare(cython.Py_ssize_t, SPACE + STARS * SPACES)
+PAID = cython.declare(cython.Py_ssize_t, ON_STAR + STARS * COLORS)
+WILDS = cython.declare(cython.Py_ssize_t, PAID + COLORS * COSTS)
+SCORED = cython.declare(cython.Py_ssize_t, WILDS + COSTS * COSTS)
+WON = cython.declare(cython.Py_ssize_t, SCORED + SPACES + 1)
+FULLER = cython.declare(cython.Py_ssize_t, WON + 8)
+PICKED = cython.declare(cython.Py_ssize_t, FULLER + SPACES)
+KEPT = cython.declare(cython.Py_ssize_t, PICKED + COLORS * 4)
+THROWN = cython.declare(cython.Py_ssize_t, KEPT + COLORS * 4)
+END = cython.declare(cython.Py_ssize_t, THROWN + 12)
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+@cython.nogil
+def _describe(position: cython.pointer(cython.const[cython.void]), action: cython.Py_ssize_t,
+              traits: cython.pointer(int16_t)) -> cython.Py_ssize_t:
+    pavilion: cython.pointer(Pavilion) = cython.cast(cython.pointer(Pavilion), position)
+    seat: cython.pointer(Seat) = cython.address(pavilion.seats[pavilion.table.actor])
+    tiles: uint64_t
+    if action < FIRST_PLACE:
+        return _draft(pavilion, action, traits)
+    if action < FIRST_TAKE:
+        return _place(pavilion, seat, action - FIRST_PLACE, traits)
+    if action < FIRST_PASS:
+        return _picked(pick(action - FIRST_TAKE + 1), PICKED, traits)
+    tiles = pick(action - FIRST_PASS)
+    traits[0] = cython.cast(int16_t, THROWN + min(total(seat.hand) - total(tiles), 11))
+    return 1 + _picked(tiles, KEPT, traits + 1)
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+@cython.nogil
+def _picked(tiles: uint64_t, first: cython.Py_ssize_t, traits: cython.pointer(int16_t)) -> cython.Py_ssize_t:
+    color: cython.Py_ssize_t
+    count: cython.Py_ssize_t = 0
+    for color in range(COLORS):
+        if lane(tiles, color):
+            traits[count] = cython.cast(int16_t, first + 4 * color + lane(tiles, color) - 1)
+            count += 1
+    return count
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+@cython.nogil
+def _draft(pavilion: cython.pointer(Pavilion), action: cython.Py_ssize_t,
+           traits: cython.pointer(int16_t)) -> cython.Py_ssize_t:
+    source: cython.Py_ssize_t = action // COLORS
+    color: cython.Py_ssize_t = action % COLORS
+    wild: cython.Py_ssize_t = pavilion.table.round - 1
+    tiles: uint64_t = pavilion.table.source[source]
+    taken: cython.Py_ssize_t = 0 if color == wild else min(lane(tiles, color), MOST - 1)
+    wilds: cython.Py_ssize_t = lane(tiles, wild) > 0
+    count: cython.Py_ssize_t = 3
+    i: cython.Py_ssize_t
+    traits[0] = cython.cast(int16_t, TAKEN + (MOST * color + taken) * 2 + wilds)
+    traits[1] = cython.cast(int16_t, GAINED + 2 * taken + wilds)
+    traits[2] = cython.cast(int16_t, ORIGIN + (source == CENTER) + (
+        source == CENTER and pavilion.table.marker == NOBODY))
+    if source != CENTER:
+        for i in range(COLORS):
+            taken = lane(tiles, i) - (wilds if i == wild else lane(tiles, i) if i == color else 0)
+            if taken:
+                traits[count] = cython.cast(int16_t, LEFT + 4 * i + min(taken, 4) - 1)
+                count += 1
+    return count
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+@cython.nogil
+def _place(pavilion: cython.pointer(Pavilion), seat: cython.pointer(Seat), number: cython.Py_ssize_t,
+           traits: cython.pointer(int16_t)) -> cython.Py_ssize_t:
+    wilds: cython.Py_ssize_t = number % 6
+    color: cython.Py_ssize_t = number // 6 % 6
+    space: cython.Py_ssize_t = number // 36 % 6
+    star: cython.Py_ssize_t = number // 216
+    price: cython.Py_ssize_t = cost(star, space, pavilion.gray)
+    after: Seat = seat[0]
+    traits[0] = cython.cast(int16_t, SPACE + SPACES * star + space)
+    traits[1] = cython.cast(int16_t, ON_STAR + COLORS * star + color)
+    traits[2] = cython.cast(int16_t, PAID + COSTS * color + price - wilds)
+    traits[3] = cython.cast(int16_t, WILDS + COSTS * price + wilds)
+    traits[4] = cython.cast(int16_t, SCORED + points(seat, star, space))
+    traits[5] = cython.cast(int16_t, FULLER + popcount((seat.covered >> (SPACES * star)) & 63))
+    after.covered |= some(0, 1) << (SPACES * star + space)
+    traits[6] = cython.cast(int16_t, WON + min(surrounded(cython.address(after), star, space), 7))
+    return 7
+
+
+PAVILION_MOVES.traits = END
+PAVILION_MOVES.describe = _describe

@@ -1,0 +1,126 @@
+"""Store: the networks that ship with Tesela, a file a configuration, named by its hash, listed in the manifest."""
+
+import hashlib
+import io
+import json
+import zlib
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+from zipfile import BadZipFile
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tesela.bots.knowledge.mind import Mind
+from tesela.bots.networks.lens import Lens
+from tesela.bots.networks.network import Network
+from tesela.bots.weights import configuration, shipped
+from tesela.engine.game import Game
+from tesela.errors import BadArgument
+
+FOLDER = Path(__file__).parent / "shipped"
+MANIFEST = "manifest.json"
+# Of the hash, in a file's name.
+DIGITS = 12
+
+
+def save(arrays: Mapping[str, NDArray[Any]], game: Game, folder: Path) -> Path:
+    """Write a network into a folder, named by its game, its players and its hash."""
+    content = io.BytesIO()
+    halves: dict[str, Any] = {name: array.astype(np.float16) for name, array in arrays.items()}
+    np.savez_compressed(content, **halves)
+    path = folder / f"{game.name}-{game.players}-{_digits(content.getvalue())}.npz"
+    part = path.with_suffix(".part")
+    part.write_bytes(content.getvalue())
+    part.replace(path)
+    return path
+
+
+def load(path: Path, game: Game) -> Network:
+    """The network of a file; BadArgument says what is wrong with it."""
+    try:
+        content = path.read_bytes()
+    except OSError as problem:
+        raise BadArgument("network.file", path=str(path), problem=problem.strerror) from None
+    if _digits(content) != digits(path.name):
+        raise BadArgument("network.damaged", path=str(path))
+    return parse(content, game)
+
+
+def parse(content: bytes, game: Game) -> Network:
+    """The network that a file's content is; BadArgument where it is none for this game."""
+    try:
+        with np.load(io.BytesIO(content), allow_pickle=False) as arrays:
+            found = dict(arrays)
+    except (OSError, ValueError, TypeError, EOFError, BadZipFile, zlib.error):
+        found = {}
+    return Network(Lens(game), found)
+
+
+def manifest(folder: Path = FOLDER) -> dict[str, dict[str, Any]]:
+    """For each configuration its network's file, and where it comes from: data, run, rating."""
+    path = folder / MANIFEST
+    try:
+        found: dict[str, dict[str, Any]] = json.loads(path.read_text("utf-8"))
+        if not all(isinstance(entry["file"], str) for entry in found.values()):
+            raise ValueError(MANIFEST)
+    except (OSError, ValueError, KeyError, TypeError, AttributeError) as problem:
+        raise BadArgument("network.file", path=str(path), problem=str(problem)) from None
+    return found
+
+
+def shipped_file(game: Game) -> Path:
+    """The file of a configuration's network."""
+    entry = manifest().get(configuration(game))
+    if entry is None:
+        raise BadArgument("network.none", game=configuration(game))
+    return FOLDER / str(entry["file"])
+
+
+def install(path: Path, game: Game, origin: Mapping[str, object], folder: Path = FOLDER) -> Path:
+    """Ship a network: its file and its entry in the manifest; the one before goes if no other configuration has it."""
+    load(path, game)
+    folder.mkdir(parents=True, exist_ok=True)
+    entries = manifest(folder) if (folder / MANIFEST).exists() else {}
+    before = entries.get(configuration(game), {}).get("file")
+    entries[configuration(game)] = {"file": path.name, **origin}
+    target = folder / path.name
+    if target.resolve() != path.resolve():
+        target.write_bytes(path.read_bytes())
+    part = folder / f".{MANIFEST}.part"
+    part.write_text(json.dumps(dict(sorted(entries.items())), ensure_ascii=False, indent=1) + "\n", "utf-8")
+    part.replace(folder / MANIFEST)
+    if before is not None and all(entry["file"] != before for entry in entries.values()):
+        (folder / before).unlink(missing_ok=True)
+    return target
+
+
+def mind_with(network: Network | None, game: Game) -> Mind:
+    """The mind with the shipped weights and this network, or with none."""
+    weights = shipped(game)
+    return Mind(game.name, weights.points, weights.scatter, network)
+
+
+@cache
+def _mind(game: Game, network: Path | Network | None) -> Mind:
+    if not isinstance(network, Network):
+        network = load(network or shipped_file(game), game)
+    elif network.lens.players != game.players:
+        raise BadArgument("network.shape", game=game.name, players=game.players)
+    return mind_with(network, game)
+
+
+def learned_mind_of(game: Game, network: Path | Network | None = None) -> Mind:
+    """The mind with the shipped weights and a network: the shipped one, a file's, or this; made once."""
+    return _mind(Game(game.name, game.players, 0, game.options), network)
+
+
+def digits(name: str) -> str:
+    """The part of the hash that is in a file's name."""
+    return name.removesuffix(".npz").rpartition("-")[2]
+
+
+def _digits(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()[:DIGITS]

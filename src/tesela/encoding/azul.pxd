@@ -1,0 +1,3 @@
+from tesela.encoding.encoding cimport Encoding
+
+cdef Encoding AZUL_ENCODING
