@@ -2,15 +2,17 @@
 
 from collections.abc import Generator, Iterable
 from contextlib import suppress
+from functools import partial
+from itertools import groupby
 
-from tesela.arena.cluster import play_on_ray
 from tesela.arena.folder import Folder, kept_seed
 from tesela.arena.match import Match
 from tesela.arena.played import Failure, Played
 from tesela.arena.referee import Maker, Referee
 from tesela.arena.schedule import Fixture, schedule
+from tesela.arena.spreading import spread
 from tesela.arena.standings import Standing, Standings
-from tesela.arena.workers import cores, play_here
+from tesela.arena.workers import cores
 from tesela.bots import bot
 
 __all__ = [
@@ -27,6 +29,7 @@ __all__ = [
     "kept_seed",
     "play_match",
     "schedule",
+    "spread",
 ]
 
 
@@ -55,6 +58,5 @@ def play_match(
     """
     there = {played.fixture.number for played in done}
     fixtures = [fixture for fixture in schedule(match) if fixture.number not in there]
-    if ray is not None:
-        return play_on_ray(match, fixtures, make, ray, jobs)
-    return play_here(match, fixtures, make, jobs or cores())
+    sets = (list(games) for _, games in groupby(fixtures, key=lambda fixture: fixture.deal_set))
+    return spread(partial(Referee, match, make), sets, jobs=jobs, ray=ray)

@@ -1,4 +1,4 @@
-"""Workers: the games of a match spread over processes of this machine, each with bots of its own."""
+"""Workers: tasks, such as the games of a match, spread over processes of this machine."""
 
 import multiprocessing
 import os
@@ -6,17 +6,33 @@ import signal
 import sys
 import traceback
 from collections import deque
-from collections.abc import Generator, Iterable
+from collections.abc import Callable, Generator, Iterable
 from contextlib import closing, suppress
 from multiprocessing.connection import Connection, wait
+from typing import Generic, Protocol, TypeVar
 
 from tesela import texts
-from tesela.arena.match import Match
-from tesela.arena.played import Played
-from tesela.arena.referee import Maker, Referee
-from tesela.arena.schedule import Fixture
 
 FAREWELL = 3.0  # seconds to end; a program of a bot takes its time
+
+Task = TypeVar("Task")
+Done = TypeVar("Done")
+Task_contra = TypeVar("Task_contra", contravariant=True)
+Done_co = TypeVar("Done_co", covariant=True)
+
+
+class Worker(Protocol[Task_contra, Done_co]):
+    """Plays one task after another, such as a referee does with games; once `stuck` it is of no more use."""
+
+    @property
+    def stuck(self) -> bool: ...
+
+    def play(self, task: Task_contra, /) -> Done_co: ...
+
+    def close(self) -> None: ...
+
+
+Hire = Callable[[], Worker[Task, Done]]  # makes a worker, in the process where it will work
 
 
 def cores() -> int:
@@ -24,24 +40,24 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def play_here(match: Match, fixtures: Iterable[Fixture], make: Maker, jobs: int) -> Generator[Played, None, None]:
-    """The games as they end, in any order; an error in a worker that is no bot's is raised here."""
-    waiting = deque(fixtures)
-    workers: dict[Connection, _Worker] = {}
+def work_here(hire: Hire[Task, Done], tasks: Iterable[Task], jobs: int) -> Generator[Done, None, None]:
+    """What becomes of the tasks, as they end, in any order; an error in a worker is raised here."""
+    waiting = deque(tasks)
+    workers: dict[Connection, _Process[Task, Done]] = {}
     try:
         while waiting or workers:
             while waiting and len(workers) < jobs:
-                worker = _Worker(match, make)
+                worker = _Process(hire)
                 workers[worker.pipe] = worker
                 worker.pipe.send(waiting.popleft())
             for pipe in wait(list(workers)):
                 assert isinstance(pipe, Connection)
-                played, stuck = workers[pipe].receive()
+                done, stuck = workers[pipe].receive()
                 if waiting and not stuck:
                     pipe.send(waiting.popleft())
                 else:
                     workers.pop(pipe).end(at_once=stuck)
-                yield played
+                yield done
     finally:
         for worker in workers.values():
             worker.end(at_once=True)
@@ -49,20 +65,20 @@ def play_here(match: Match, fixtures: Iterable[Fixture], make: Maker, jobs: int)
             worker.join()
 
 
-class _Worker:
-    """A process that plays a game at a time, and our end of the pipe to it."""
+class _Process(Generic[Task, Done]):
+    """A process that does a task at a time, and our end of the pipe to it."""
 
-    def __init__(self, match: Match, make: Maker) -> None:
+    def __init__(self, hire: Hire[Task, Done]) -> None:
         context = multiprocessing.get_context("spawn")  # a fork would copy the threads' locks as they happen to be
         self.pipe, theirs = context.Pipe()
         self._process = context.Process(
-            target=_serve, args=(theirs, match, make, texts.current()), name="tesela-arena", daemon=False
+            target=_serve, args=(theirs, hire, texts.current()), name="tesela-arena", daemon=False
         )
         self._process.start()
         theirs.close()
 
-    def receive(self) -> tuple[Played, bool]:
-        """The game it played, and whether it is of no more use."""
+    def receive(self) -> tuple[Done, bool]:
+        """What became of its task, and whether it is of no more use."""
         try:
             answer = self.pipe.recv()
         except (EOFError, OSError):
@@ -70,11 +86,11 @@ class _Worker:
             raise RuntimeError(f"an arena worker died: exit code {self._process.exitcode}") from None
         if isinstance(answer, str):
             raise RuntimeError(f"in an arena worker:\n{answer}")
-        played, stuck = answer
-        return played, stuck
+        done, stuck = answer
+        return done, stuck
 
     def end(self, at_once: bool) -> None:
-        """Have it close its bots and go, in the middle of a game if need be."""
+        """Have it close its worker and go, in the middle of a task if need be."""
         if at_once:
             self._process.terminate()
         with suppress(OSError):
@@ -88,16 +104,16 @@ class _Worker:
             self._process.join()
 
 
-def _serve(pipe: Connection, match: Match, make: Maker, language: str) -> None:
-    """Play what comes through the pipe until it closes."""
+def _serve(pipe: Connection, hire: Hire[Task, Done], language: str) -> None:
+    """Do what comes through the pipe until it closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the keyboard's interrupt is for the one who started us
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())
     texts.use(language)
-    with closing(Referee(match, make)) as referee, suppress(EOFError, OSError):
+    with closing(hire()) as worker, suppress(EOFError, OSError):
         while True:
-            fixture = pipe.recv()
+            task = pipe.recv()
             try:
-                answer: object = referee.play(fixture), referee.stuck
+                answer: object = worker.play(task), worker.stuck
             except Exception:
                 answer = traceback.format_exc()
             pipe.send(answer)

@@ -1,0 +1,161 @@
+"""`tesela train`: networks learn from games that the search plays against itself; generation after generation."""
+
+import sys
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from tesela.bots.limit import Limit
+from tesela.cli.arena import INTERRUPTED, MOST_JOBS, two_numbers
+from tesela.cli.files import refusals
+from tesela.cli.options import Board, Displays, Name, Seed, Wall, game_of
+from tesela.cli.progress import tracked
+from tesela.cli.screen import Screen
+from tesela.engine.game import PLAYERS
+from tesela.engine.packing import whole
+from tesela.errors import BadArgument
+from tesela.texts import say
+
+if TYPE_CHECKING:
+    from tesela.learn.run import Run
+
+INSTALL = "install"
+WITHOUT, SHIPPED = "off", "on"  # as in search:network=
+
+
+def train(
+    game: Name,
+    folder: Annotated[str, typer.Option("--run", metavar="DIR", help="help.train_run", show_default=False)],
+    players: Annotated[int | None, typer.Option("--players", metavar="N", help="help.players")] = None,
+    wall: Wall = None,
+    displays: Displays = None,
+    board: Board = None,
+    step: Annotated[str | None, typer.Option("--step", metavar="STEP", help="help.train_step")] = None,
+    generations: Annotated[
+        int | None, typer.Option("--generations", metavar="N", help="help.train_generations")
+    ] = None,
+    games: Annotated[int | None, typer.Option("--games", metavar="N", help="help.train_games")] = None,
+    nodes: Annotated[int | None, typer.Option("--nodes", metavar="N", help="help.train_nodes")] = None,
+    window: Annotated[int | None, typer.Option("--window", metavar="N", help="help.train_window")] = None,
+    epochs: Annotated[int | None, typer.Option("--epochs", metavar="N", help="help.train_epochs")] = None,
+    rate: Annotated[float | None, typer.Option("--rate", metavar="R", help="help.train_rate")] = None,
+    trust: Annotated[float | None, typer.Option("--trust", metavar="T", help="help.train_trust")] = None,
+    sprt: Annotated[str | None, typer.Option("--sprt", metavar="ELO0,ELO1", help="help.train_sprt")] = None,
+    gate_games: Annotated[int | None, typer.Option("--gate-games", metavar="N", help="help.train_gate_games")] = None,
+    gate_time: Annotated[float | None, typer.Option("--gate-time", metavar="S", help="help.train_gate_time")] = None,
+    gate_nodes: Annotated[int | None, typer.Option("--gate-nodes", metavar="N", help="help.train_gate_nodes")] = None,
+    start: Annotated[str | None, typer.Option("--start", metavar="off|on|FILE", help="help.train_start")] = None,
+    seed: Seed = None,
+    jobs: Annotated[int | None, typer.Option("--jobs", metavar="N", help="help.arena_jobs")] = None,
+    ray: Annotated[str | None, typer.Option("--ray", metavar="ADDRESS", help="help.arena_ray")] = None,
+) -> None:
+    """Do the steps that the run lacks, or one of them; the same line goes on after a stop."""
+    # Here, since NumPy takes long to load and the other commands need none.
+    from tesela.learn.steps import LEARNING, STEPS, check_learning, next_step
+
+    if step not in (None, *STEPS, INSTALL):
+        raise BadArgument("learn.step", found=step, known=", ".join((*STEPS, INSTALL)))
+    if step in (None, *LEARNING):
+        check_learning()
+    if jobs is not None:
+        whole(jobs, 1, MOST_JOBS, BadArgument, "--jobs")
+    limit = None if gate_time is None and gate_nodes is None else Limit(time=gate_time, nodes=gate_nodes)
+    asked = {
+        "generations": generations,
+        "games": games,
+        "nodes": nodes,
+        "window": window,
+        "epochs": epochs,
+        "rate": rate,
+        "trust": trust,
+        "sprt": None if sprt is None else two_numbers(sprt),
+        "gate_games": gate_games,
+        "limit": limit,
+        "seed": seed,
+    }
+    given = {name: value for name, value in asked.items() if value is not None}
+    setup = {"players": players, "wall": wall, "displays": displays, "board": board}
+    screen = Screen()
+    with refusals(folder):
+        run = _run(Path(folder), game, setup, start, given)
+        try:
+            if step == INSTALL:
+                _install(run, screen)
+            elif step is not None:
+                _do(run, step, screen, jobs, ray)
+            else:
+                while (following := next_step(run)) is not None:
+                    _do(run, following, screen, jobs, ray)
+                screen.say("learn.done", generations=run.generation, network=run.accepted or WITHOUT, folder=folder)
+        except KeyboardInterrupt:
+            print(say("learn.interrupted", folder=folder), file=sys.stderr)
+            raise typer.Exit(INTERRUPTED) from None
+
+
+def _run(folder: Path, name: str, setup: dict[str, Any], start: str | None, given: dict[str, Any]) -> "Run":
+    """The run in the folder, which must be what is asked for, or a new one."""
+    from tesela.learn.plan import Plan
+    from tesela.learn.run import PLAN, Run
+
+    chosen = {option: value for option, value in setup.items() if value is not None}
+    if not (folder / PLAN).exists():
+        players = chosen.pop("players", PLAYERS[0])
+        game = game_of(name, players, 0, **chosen)
+        network = _network(start, game)
+        return Run.create(folder, Plan(game, start=_name(network), **given), network)
+    run = Run.open(folder)
+    kept = run.plan.game
+    # What is not said again stays as it is.
+    if name == kept.name:
+        chosen = {"players": kept.players, **kept.options, **chosen}
+    game = game_of(name, chosen.pop("players", PLAYERS[0]), 0, **chosen)
+    if start is not None:
+        given = {**given, "start": _name(_network(start, game))}
+    run.keep(run.plan.with_settings(folder, game=game, **given))
+    return run
+
+
+def _network(start: str | None, game: Any) -> Path | None:
+    """The file of the network to start from."""
+    from tesela.bots.networks.store import shipped_file
+
+    if start in (None, WITHOUT):
+        return None
+    return shipped_file(game) if start == SHIPPED else Path(start or "")
+
+
+def _name(network: Path | None) -> str | None:
+    return None if network is None else network.name
+
+
+def _do(run: "Run", step: str, screen: Screen, jobs: int | None, ray: str | None) -> None:
+    """Do a step, show how far it is, and say what became of it."""
+    from tesela.learn.plots import draw
+    from tesela.learn.steps import STEPS
+
+    generation, key = run.generation, step.replace("-", "_")
+    work = STEPS[step](run, jobs=jobs, ray=ray)
+    with closing(work.doing):
+        for _ in tracked(work.doing, work.pieces, say(f"learn.doing_{key}", generation=generation)):
+            pass
+    entry = next(entry for entry in run.all(step) if entry["generation"] == generation)
+    if step == "gate":
+        key = "gate_accepted" if entry["accepted"] else "gate_rejected"
+        entry = {**entry, "against": entry["against"] or WITHOUT, "elo": _elo(entry)}
+    if step == "fit":
+        entry = {**entry, **entry["losses"][-1]["checked"]}
+    screen.say(f"learn.did_{key}", **entry)
+    if draw(run) is None:
+        print(say("arena.report.no_plots", extra="tesela[plots]"), file=sys.stderr)
+
+
+def _elo(entry: dict[str, Any]) -> str:
+    return "-" if entry["elo"] is None else f"{entry['elo']:+.0f} ± {entry['elo_error']:.0f}"
+
+
+def _install(run: "Run", screen: Screen) -> None:
+    from tesela.learn.installing import install_accepted
+
+    screen.say("learn.installed", path=install_accepted(run))

@@ -1,0 +1,107 @@
+"""Fitting: the model learns from the samples of the last generations; export: the model becomes a network."""
+
+from collections.abc import Generator
+from dataclasses import asdict
+from pathlib import Path
+from pickle import UnpicklingError
+from typing import Any
+
+import numpy as np
+import torch
+
+from tesela.bots.networks.lens import Lens
+from tesela.bots.networks.store import save
+from tesela.errors import BadArgument
+from tesela.learn.model import Model, spread_of
+from tesela.learn.run import Run
+from tesela.learn.samples import Samples
+from tesela.learn.training import Losses, Trainer
+from tesela.learn.work import Work
+
+MODEL = "model.pt"
+CHECKPOINT = "fitting.pt"
+
+
+def fit(run: Run) -> Work:
+    """Learn from the last generations' samples, on from the model before; an epoch is what a stop can cost."""
+    run.need("self-play")
+    # The layers are so small that sharing them out between threads takes longer than doing them.
+    torch.set_num_threads(1)
+    plan, generation = run.plan, run.generation
+    last = range(max(0, generation + 1 - plan.window), generation + 1)
+    samples = Samples.joined(_fitting(path, run) for number in last for path in run.chunks(number))
+    torch.manual_seed(plan.seed)
+    model = Model(Lens(plan.game), spread_of(samples))
+    before = run.folder(generation - 1) / MODEL
+    if before.exists():
+        model.load_state_dict(_read(before)["model"])
+    trainer = Trainer(
+        model, samples, epochs=plan.epochs, rate=plan.rate, trust=plan.trust, seed=plan.seed + generation
+    )
+    checkpoint = run.folder() / CHECKPOINT
+    history: list[dict[str, dict[str, float]]] = []
+    if checkpoint.exists():
+        kept = _read(checkpoint)
+        if trainer.restore(kept["trainer"]):
+            history = kept["history"]
+
+    def doing() -> Generator[None, None, None]:
+        steps: list[Losses] = []
+        for losses in trainer.run():
+            steps.append(losses)
+            if trainer.done % trainer.steps_an_epoch == 0:
+                history.append({"learned": _mean(steps), "checked": _rounded(trainer.check())})
+                steps = []
+                _write(checkpoint, {"trainer": trainer.state(), "history": history})
+            yield
+        _write(run.folder() / MODEL, {"model": model.state_dict()})
+        run.note("fit", samples=len(samples), epochs=plan.epochs, losses=history)
+        checkpoint.unlink(missing_ok=True)
+
+    return Work(trainer.steps - trainer.done, doing())
+
+
+def export(run: Run) -> Work:
+    """Write the model as a network file, named by its hash."""
+    run.need("fit")
+
+    def doing() -> Generator[None, None, None]:
+        lens = Lens(run.plan.game)
+        model = Model(lens, np.ones(lens.described))
+        model.load_state_dict(_read(run.folder() / MODEL)["model"])
+        path = save(model.arrays(), run.plan.game, run.networks)
+        run.note("export", file=path.name, bytes=path.stat().st_size)
+        yield
+
+    return Work(1, doing())
+
+
+def _fitting(path: Path, run: Run) -> Samples:
+    """The samples of a file, which must be of this game."""
+    samples, lens = Samples.load(path), Lens(run.plan.game)
+    if (samples.entries.shape[1:], samples.described.shape[1:]) != ((lens.entries,), (lens.described,)):
+        raise BadArgument("learn.samples", path=str(path), problem=run.plan.game.name)
+    return samples
+
+
+def _mean(steps: list[Losses]) -> dict[str, float]:
+    return _rounded(Losses(*np.mean([list(asdict(losses).values()) for losses in steps], axis=0)))
+
+
+def _rounded(losses: Losses) -> dict[str, float]:
+    return {name: round(float(value), 5) for name, value in asdict(losses).items()}
+
+
+def _write(path: Path, content: dict[str, Any]) -> None:
+    """Write a file of PyTorch's, whole or not at all."""
+    part = path.with_suffix(".part")
+    torch.save(content, part)
+    part.replace(path)
+
+
+def _read(path: Path) -> dict[str, Any]:
+    try:
+        found: dict[str, Any] = torch.load(path, weights_only=True)
+    except (OSError, RuntimeError, EOFError, ValueError, KeyError, UnpicklingError):
+        raise BadArgument("learn.model", path=str(path)) from None
+    return found

@@ -1,0 +1,80 @@
+"""Plan: the settings of a training run, everything that decides what is played and learned."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from pathlib import Path
+from typing import Any
+
+from tesela.arena.match import MOST_GAMES, Match
+from tesela.bots.limit import Limit
+from tesela.engine.game import Game
+from tesela.engine.packing import whole
+from tesela.errors import BadArgument, TeselaError
+
+MOST = 10**7
+# The bots of the gate, before they have names: its settings are checked before the first game of self-play.
+CONTENDERS = ("candidate", "accepted")
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Checked settings; the defaults are what a machine of few cores does in some hours."""
+
+    game: Game
+    generations: int = 5
+    games: int = 2000  # of self-play, a generation
+    nodes: int = 2000  # searched a move of self-play
+    window: int = 3  # generations whose samples are learned from, the last ones
+    epochs: int = 8  # times that each sample is seen
+    rate: float = 0.002  # of learning, at its highest
+    trust: float = 0.5  # in what the search expected, beside how the game ended
+    sprt: tuple[float, float] = (0.0, 30.0)  # Elo differences that the gate tells apart
+    gate_games: int = 400  # at most; without an answer by then a candidate is rejected
+    limit: Limit = field(default_factory=lambda: Limit(time=0.1))  # of the gate's players
+    start: str | None = None  # the network file that is accepted at first; None is the search without one
+    seed: int = 0
+
+    def __post_init__(self) -> None:
+        # Of the games one at least is learned from, and one checks what was learned.
+        for name, least in (("generations", 1), ("games", 2), ("nodes", 1), ("window", 1), ("epochs", 1)):
+            whole(getattr(self, name), least, MOST, BadArgument, option(name))
+        for name, low, high in (("rate", 1e-6, 1.0), ("trust", 0.0, 1.0)):
+            if not low <= getattr(self, name) <= high:
+                raise BadArgument("number.range", where=option(name), found=getattr(self, name), low=low, high=high)
+        whole(self.gate_games, 1, MOST_GAMES, BadArgument, option("gate_games"))
+        Match(CONTENDERS, self.game, self.gate_games, self.limit, self.seed, self.sprt)
+
+    def to_json(self) -> dict[str, Any]:
+        """The settings as a JSON object."""
+        found = {each.name: getattr(self, each.name) for each in fields(self)}
+        limit = {"time": self.limit.time, "nodes": self.limit.nodes}
+        given = {name: value for name, value in limit.items() if value is not None}
+        return {**found, "game": self.game.name, "setup": self.game.setup(), "sprt": list(self.sprt), "limit": given}
+
+    @classmethod
+    def from_json(cls, found: Mapping[str, Any]) -> "Plan":
+        """The plan of such an object; ValueError where it is none."""
+        try:
+            rest = dict(found)
+            game = Game.from_setup(rest.pop("game"), rest.pop("setup"))
+            low, high = rest.pop("sprt")
+            return cls(game, sprt=(low, high), limit=Limit(**rest.pop("limit")), **rest)
+        except (KeyError, TypeError, AttributeError, TeselaError) as problem:
+            raise ValueError(str(problem)) from None
+
+    def with_settings(self, folder: Path, **asked: object) -> "Plan":
+        """This plan of a folder, with what is asked now: only the number of generations may change."""
+        plan = replace(self, **asked)  # type: ignore[arg-type]
+        for name, value in plan.to_json().items():
+            kept = self.to_json()[name]
+            if name != "generations" and kept != value:
+                raise BadArgument(
+                    "learn.other", folder=folder, setting=name, found=json.dumps(kept), asked=json.dumps(value)
+                )
+        return plan
+
+
+def option(name: str) -> str:
+    """The option of the command that sets this."""
+    return "--" + name.replace("_", "-")

@@ -1,0 +1,166 @@
+"""The compiled network and the model it comes from: they agree, and see displays as a set."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import tesela
+from tesela.bots import bot
+from tesela.bots.limit import Limit
+from tesela.bots.networks.lens import Lens
+from tesela.bots.networks.network import Network
+from tesela.bots.networks.store import MANIFEST, install, load, manifest, save
+from tesela.bots.thinkers import Search
+from tesela.engine import start
+from tesela.errors import BadArgument
+
+torch = pytest.importorskip("torch", reason="PyTorch, of the extra learn, is not installed")
+
+from tesela.learn.model import POINTS, Model  # noqa: E402 - only where PyTorch is
+
+torch.set_num_threads(1)
+SMALL = [tesela.Game(name, players) for name in ("azul", "pavilion") for players in (2, 3, 4)]
+
+
+def model_of(game: tesela.Game, seed: int = 1) -> Model:
+    """A model that has learned nothing, but has opinions."""
+    torch.manual_seed(seed)
+    lens = Lens(game)
+    model = Model(lens, np.full(lens.described, 2.0))
+    with torch.no_grad():
+        model.first *= 0.5
+        model.values.weight *= 2
+    return model
+
+
+def positions(game: tesela.Game, seed: int) -> Iterator[tesela.State]:
+    """Some positions of a random game."""
+    state, rng = start(game), tesela.Rng(seed)
+    number = 0
+    while state.actor != tesela.OVER:
+        if number % 3 == 0:
+            yield state
+        if state.actor == tesela.CHANCE:
+            state.deal(rng)
+        else:
+            state.apply(state.choose(rng))
+        number += 1
+
+
+def dealt(game: tesela.Game) -> tesela.State:
+    """The first decision of a game."""
+    return next(state for state in positions(game, 1) if state.actor != tesela.CHANCE)
+
+
+@pytest.mark.parametrize("game", SMALL, ids=lambda game: f"{game.name}-{game.players}")
+def test_the_compiled_network_agrees_with_the_model(game: tesela.Game) -> None:
+    model, lens = model_of(game), Lens(game)
+    network = Network(lens, model.arrays())
+    looks, expected = [], []
+    for state in positions(game, 3):
+        looks.append((*lens.look(state), state.scores()))
+        expected.append(network.expect(state))
+    with torch.no_grad():
+        hidden = model.hidden(
+            torch.from_numpy(np.array([entries for _, entries, _, _ in looks], np.float32)),
+            torch.from_numpy(np.array([described for _, _, described, _ in looks])),
+        )
+        points, wins = model.judge(hidden)
+    for number, (observer, _, _, scores) in enumerate(looks):
+        final = np.roll(points[number].numpy() * POINTS, observer) + scores
+        assert expected[number][0] == pytest.approx(final, abs=0.5)
+        assert expected[number][1] == pytest.approx(np.roll(wins[number].exp().numpy(), observer), abs=0.02)
+    # They agree about something: the positions differ by more than that.
+    assert np.ptp([wins[0] for _, wins in expected]) > 0.05
+
+
+@pytest.mark.parametrize("name", ["azul", "pavilion"])
+def test_the_order_of_displays_does_not_matter(name: str) -> None:
+    game = tesela.Game(name, 3, 0, {"displays": "special"} if name == "azul" else {})
+    network = Network(Lens(game), model_of(game).arrays())
+    for state in positions(game, 5):
+        view = state.view()
+        last = game.displays
+        other = replace(view, displays=tuple(reversed(view.displays)))
+        if name == "azul":
+            other = replace(other, special={last + 1 - number: kind for number, kind in view.special.items()})
+        before, after = network.expect(state), network.expect(type(state).from_view(other))
+        assert after[0] == pytest.approx(before[0], abs=1e-3)
+        assert after[1] == pytest.approx(before[1], abs=1e-4)
+
+
+def test_a_file_is_small_named_by_its_hash_and_plays(tmp_path: Path) -> None:
+    for game in SMALL:
+        path = save(model_of(game).arrays(), game, tmp_path)
+        assert path.stat().st_size < 1_000_000
+        assert path == save(model_of(game).arrays(), game, tmp_path)
+        state = dealt(game)
+        move = bot(f"search:network={path},nodes=30").play(state)
+        assert state.is_legal(move.action)
+        assert move == Search(network=load(path, game), nodes=30).play(state)
+
+
+def test_a_damaged_file_is_refused(tmp_path: Path) -> None:
+    game = tesela.Game("azul")
+    path = save(model_of(game).arrays(), game, tmp_path)
+    content = path.read_bytes()
+    for broken in (content[:-1], b"", content[:100] + bytes([content[100] ^ 1]) + content[101:]):
+        path.write_bytes(broken)
+        with pytest.raises(BadArgument, match="damaged"):
+            load(path, game)
+
+
+def test_a_missing_file_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(BadArgument, match=r"nothing\.npz"):
+        load(tmp_path / "nothing.npz", tesela.Game("azul"))
+    with pytest.raises(BadArgument, match=r"nothing\.npz"):
+        bot(f"search:network={tmp_path / 'nothing.npz'}")
+
+
+def test_a_network_of_another_game_is_refused(tmp_path: Path) -> None:
+    game = tesela.Game("azul")
+    path = save(model_of(game).arrays(), game, tmp_path)
+    for other in (tesela.Game("azul", 3), tesela.Game("pavilion")):
+        with pytest.raises(BadArgument, match=rf"{other.name} with {other.players}"):
+            load(path, other)
+        with pytest.raises(BadArgument, match=rf"{other.name} with {other.players}"):
+            bot(f"search:network={path}").begin(other)
+        state = dealt(other)
+        with pytest.raises(BadArgument):
+            Search(network=load(path, game)).play(state, Limit(nodes=5))
+
+
+def test_arrays_that_are_no_network_are_refused() -> None:
+    lens, arrays = Lens(tesela.Game("azul")), model_of(tesela.Game("azul")).arrays()
+    short = {name: array for name, array in arrays.items() if name != "moves"}
+    wild = {**arrays, "second": np.full_like(arrays["second"], np.nan)}
+    wide = {**arrays, "first_bias": np.zeros(7, np.float16)}
+    for wrong in (short, wild, wide, {}):
+        with pytest.raises(BadArgument):
+            Network(lens, wrong)
+
+
+def test_installing_replaces_the_network_before(tmp_path: Path) -> None:
+    game, gray = tesela.Game("azul"), tesela.Game("azul", 2, 0, {"wall": "gray"})
+    store, made = tmp_path / "store", tmp_path / "made"
+    made.mkdir()
+    first, second = (save(model_of(game, seed).arrays(), game, made) for seed in (1, 2))
+    install(first, game, {"data": {"games": 1}}, store)
+    install(first, gray, {}, store)
+    install(second, game, {"data": {"games": 2}}, store)
+    assert manifest(store)["azul-colored-plain-2"] == {"file": second.name, "data": {"games": 2}}
+    assert load(store / first.name, gray)
+    install(second, gray, {}, store)
+    assert sorted(path.name for path in store.iterdir()) == sorted([MANIFEST, second.name])
+
+
+def test_a_damaged_manifest_is_refused(tmp_path: Path) -> None:
+    for content in ("", "[]", '{"azul-colored-plain-2": {}}', '{"azul-colored-plain-2": 3}'):
+        (tmp_path / MANIFEST).write_text(content)
+        with pytest.raises(BadArgument, match="manifest"):
+            manifest(tmp_path)
+    with pytest.raises(BadArgument, match="manifest"):
+        manifest(tmp_path / "nowhere")

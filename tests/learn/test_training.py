@@ -1,0 +1,54 @@
+"""Training: what is learned lowers the losses, and games kept apart are not learned from."""
+
+from dataclasses import replace
+
+import pytest
+
+import tesela
+from tesela.bots.networks.lens import Lens
+from tesela.bots.networks.store import mind_with
+from tesela.errors import BadArgument
+from tesela.learn.samples import Samples
+from tesela.learn.self_play import self_play
+
+torch = pytest.importorskip("torch", reason="PyTorch, of the extra learn, is not installed")
+
+from tesela.learn.model import Model, spread_of  # noqa: E402 - only where PyTorch is
+from tesela.learn.training import Losses, Trainer  # noqa: E402
+
+torch.set_num_threads(1)
+GAME = tesela.Game("azul")
+
+
+@pytest.fixture(scope="module")
+def samples() -> Samples:
+    return Samples.joined(self_play(GAME, mind_with(None, GAME), 40, seed) for seed in range(3))
+
+
+def trainer(samples: Samples, epochs: int = 1) -> Trainer:
+    torch.manual_seed(1)
+    return Trainer(Model(Lens(GAME), spread_of(samples)), samples, epochs=epochs, rate=0.005, trust=0.5, seed=1)
+
+
+def test_learning_lowers_the_losses(samples: Samples) -> None:
+    work = trainer(samples, epochs=20)
+    steps = list(work.run())
+    assert len(steps) == work.steps == 20
+    for name in ("wins", "points", "moves"):
+        assert getattr(steps[-1], name) < getattr(steps[0], name)
+
+
+def test_whole_games_are_kept_apart(samples: Samples) -> None:
+    def checked(changed: int) -> Losses:
+        """The losses on the games kept apart, where this game ended otherwise."""
+        final = samples.final.copy()
+        final[samples.games == changed] += 3
+        return trainer(replace(samples, final=final)).check()
+
+    assert checked(0) == checked(1) == trainer(samples).check()
+    assert checked(2) != checked(1)
+
+
+def test_one_game_is_not_enough() -> None:
+    with pytest.raises(BadArgument, match="game"):
+        trainer(self_play(GAME, mind_with(None, GAME), 20, 1))
