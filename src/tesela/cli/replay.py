@@ -1,4 +1,4 @@
-"""`tesela replay`: check every event of every recorded game, and show the boards if asked."""
+"""`tesela replay`: check every event of every recorded game, its deals too if asked, and show the boards if asked."""
 
 from collections.abc import Iterator
 from typing import Annotated
@@ -12,12 +12,14 @@ from tesela.engine import start
 from tesela.errors import TeselaError
 from tesela.records import Record, Step, at_game
 from tesela.records import replay as steps_of
+from tesela.records.fairness import check_deals
 from tesela.texts import say
 
 
 def replay(
     file: Annotated[str, typer.Argument(metavar="FILE", help="help.file", show_default=False)],
     show: Annotated[bool, typer.Option("--show", metavar="", help="help.show")] = False,
+    verify: Annotated[bool, typer.Option("--verify", metavar="", help="help.verify")] = False,
 ) -> None:
     """Print a line per game; the first wrong game ends it with its error."""
     screen = Screen()
@@ -28,9 +30,12 @@ def replay(
             rounds = 0
             for step in _shown(record, screen) if show else steps_of(record):
                 rounds = step.state.round
+            skipped = check_deals(record) if verify else 0
         except TeselaError as problem:
             raise at_game(number, problem) from problem
         screen.print(_line(number, record, rounds))
+        if verify:
+            screen.say("replay.fair", commitment=record.extra["commitment"], skipped=skipped)
 
 
 def _shown(record: Record, screen: Screen) -> Iterator[Step]:

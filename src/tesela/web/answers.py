@@ -1,0 +1,112 @@
+"""Answers: the shapes of what the server says over HTTP, for its OpenAPI description."""
+
+from typing import Any, Literal
+
+from pydantic import BaseModel, Field
+
+
+class Problem(BaseModel):
+    """Why something is not done."""
+
+    key: str = Field(description="names the problem for programs, the same in every language")
+    message: str = Field(description="says it to people, in the language asked for by Accept-Language")
+
+
+class Health(BaseModel):
+    """The server is well."""
+
+    status: Literal["ok"]
+    version: str
+    worker: str
+    tables: int = Field(description="open or in play")
+
+
+class Me(BaseModel):
+    """Who you are to this server."""
+
+    token: str | None = Field(description="for programs, to send as `Authorization: Bearer`; only when it is new")
+
+
+class Bot(BaseModel):
+    """A bot that may be asked to a table."""
+
+    name: str
+    level: bool = Field(description="whether it is one of the levels made for people, the easiest first")
+    outside: bool = Field(description="whether it is a program of the host's")
+
+
+class Configuration(BaseModel):
+    """A game with its options, each with the values it may have, the default first."""
+
+    game: str
+    players: list[int]
+    options: dict[str, list[str]]
+
+
+class Opened(BaseModel):
+    """A new table."""
+
+    id: str
+    commitment: str = Field(description="the hash of the secret seed")
+    seats: list[int] = Field(description="yours")
+    keys: dict[str, str] = Field(description="of each seat that is to be taken, the key that opens it; shown only here")
+
+
+class Key(BaseModel):
+    """The key of a seat."""
+
+    key: str
+
+
+class Accepted(BaseModel):
+    """It is done and written."""
+
+    type: Literal["accepted"] = "accepted"
+    seq: int = Field(description="the last entry of the log that it wrote")
+    id: str | int | None = None
+
+
+class Listed(BaseModel):
+    """A table in a list."""
+
+    id: str
+    status: Literal["open", "playing", "over"]
+    listed: bool
+    created: float
+    touched: float
+    seq: int
+    game: str
+    setup: dict[str, Any]
+    options: dict[str, Any]
+    seats: list[dict[str, Any]]
+    waits_for: int | None
+    round: int
+    scores: list[int]
+
+
+class TableView(BaseModel):
+    """How a table stands, and what happened there."""
+
+    type: Literal["table"]
+    seq: int
+    now: float = Field(description="the server's clock")
+    entries: list[dict[str, Any]] = Field(description="of the log, after `since`")
+    table: dict[str, Any] = Field(description="everything that somebody at the table sees")
+    you: list[int] = Field(description="your seats")
+    presence: dict[str, list[int]] = Field(description="the seats of those who are connected, and who are away")
+    legal: list[dict[str, Any]] | None = Field(
+        default=None, description="for those who play: the moves of the one who decides"
+    )
+
+
+class Hint(BaseModel):
+    """What the host's adviser would play, the best first, with what it expects."""
+
+    seq: int = Field(description="the entry after which this holds")
+    candidates: list[dict[str, Any]]
+    exact: bool = Field(description="whether the rest of the round was solved")
+
+
+REFUSALS: dict[int | str, dict[str, Any]] = {
+    status: {"model": Problem} for status in (400, 403, 404, 405, 409, 413, 422, 429, 503)
+}

@@ -1,0 +1,50 @@
+"""The HTTP API of records: download a game, upload one."""
+
+from fastapi import APIRouter, Request
+from fastapi.responses import JSONResponse, Response
+
+from tesela.records import Record
+from tesela.web import answers
+from tesela.web.answers import REFUSALS
+from tesela.web.opening import open_record
+from tesela.web.tables_api import TheHall, TheRoom, TheVisitor, answer
+
+LINES = "application/jsonl"
+
+router = APIRouter(prefix="/api", tags=["records"], responses=REFUSALS)
+
+
+@router.get(
+    "/tables/{ident}/record",
+    summary="Download a game",
+    response_class=Response,
+    responses={200: {"content": {LINES: {"schema": {"type": "string"}}}}},
+)
+async def download(room: TheRoom) -> Response:
+    """The game so far as a record, one line of JSON; once it is over, with the seed of its deals."""
+    name = f"tesela-{room.table.id}.jsonl"
+    return Response(
+        room.table.record().dumps() + "\n",
+        media_type=LINES,
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )
+
+
+@router.post(
+    "/records",
+    status_code=201,
+    response_model=answers.Opened,
+    summary="Upload a game",
+    openapi_extra={"requestBody": {"required": True, "content": {"application/json": {"schema": {"type": "object"}}}}},
+)
+async def upload(request: Request, hall: TheHall, visitor: TheVisitor) -> JSONResponse:
+    """A table with the game of a record: to look at, or to play on at this screen if it is not finished."""
+    opening = await hall.run(lambda body: open_record(Record.loads(body), visitor.id), await request.body())
+    await hall.open(opening)
+    content = {
+        "id": opening.table.id,
+        "commitment": opening.table.commitment,
+        "seats": [claim.seat for claim in opening.claims],
+        "keys": dict[str, str](),
+    }
+    return answer(request, visitor, content, 201)

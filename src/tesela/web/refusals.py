@@ -1,0 +1,47 @@
+"""Refusals: what the server does not do, each a key of the catalog with the HTTP status that says it."""
+
+from typing import ClassVar
+
+from tesela.errors import TeselaError
+
+
+class Refused(TeselaError):
+    """Something asked for that the table or the server does not do; nothing was changed."""
+
+    status: ClassVar[int] = 400
+
+
+class NotYours(Refused):
+    """Only somebody else may do this."""
+
+    status = 403
+
+
+class NotThere(Refused):
+    """There is no such table, seat or bot."""
+
+    status = 404
+
+
+class NotNow(Refused):
+    """It cannot be done as things stand: the table has gone on, or waits for something else."""
+
+    status = 409
+
+
+class TooLarge(Refused):
+    """More than the server reads at once."""
+
+    status = 413
+
+
+class TooMany(Refused):
+    """More than the server does at a time."""
+
+    status = 429
+
+
+class Unavailable(Refused):
+    """The storage does not answer; what was not acknowledged may not have happened."""
+
+    status = 503

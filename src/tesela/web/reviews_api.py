@@ -1,0 +1,44 @@
+"""The HTTP API of reviews: a finished game judged event by event, as it is found."""
+
+import json
+from collections.abc import AsyncIterator
+
+from fastapi import APIRouter, Request
+from fastapi.responses import StreamingResponse
+
+from tesela.analysis import Moment, review
+from tesela.bots import Limit
+from tesela.records import Record
+from tesela.web.answers import REFUSALS
+from tesela.web.hall import Hall
+from tesela.web.refusals import NotNow
+from tesela.web.table import OVER
+from tesela.web.tables_api import TheHall, TheRoom
+
+LINES = "application/x-ndjson"
+
+router = APIRouter(prefix="/api/tables", tags=["records"], responses=REFUSALS)
+
+
+@router.get(
+    "/{ident}/review",
+    summary="Review a game",
+    response_class=StreamingResponse,
+    responses={200: {"content": {LINES: {"schema": {"type": "string"}}}}},
+)
+async def review_game(request: Request, hall: TheHall, room: TheRoom) -> StreamingResponse:
+    """One line of JSON for each event of a finished game, as soon as it is judged (docs/analysis.md explains them)."""
+    if room.table.status != OVER:
+        raise NotNow("table.not_over")
+    return StreamingResponse(_lines(request, hall, room.table.record()), media_type=LINES)
+
+
+async def _lines(request: Request, hall: Hall, record: Record) -> AsyncIterator[str]:
+    moments = review(record, Limit(time=hall.settings.review))
+    # Reviews share the cores with the bots, one judgement at a time, so that games go on.
+    async with hall.reviewing:
+        while not await request.is_disconnected():
+            moment: Moment | None = await hall.thinking.call(lambda: next(moments, None))
+            if moment is None:
+                return
+            yield json.dumps(moment.to_json()) + "\n"

@@ -1,0 +1,48 @@
+"""A server for a whole module of tests, and guests at it."""
+
+import secrets
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from tests.web.postgres import cluster, programs
+from tests.web.serving import Guest, Serving, serving
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    with serving(f"sqlite:///{tmp_path_factory.mktemp('tables')}/tables.db") as running:
+        yield running
+
+
+@pytest.fixture
+def guest(server: Serving) -> Callable[..., Guest]:
+    """Makes a guest."""
+    return server.guest
+
+
+@pytest.fixture
+def db(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path}/tables.db"
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """The socket folder of a PostgreSQL of our own."""
+    found = programs()
+    if found is None:
+        pytest.skip("PostgreSQL is not installed, and these tests cannot install it (Debian: apt install postgresql)")
+    with cluster(found) as folder:
+        yield folder
+
+
+@pytest.fixture
+def postgres_db(postgres: str) -> Iterator[str]:
+    """The URL of an empty database."""
+    name = f"t{secrets.token_hex(6)}"
+    with psycopg.connect(f"host={postgres} user=tesela dbname=postgres", autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}")
+        yield f"postgresql://tesela@/{name}?host={postgres}"
+        connection.execute(f"DROP DATABASE {name} WITH (FORCE)")

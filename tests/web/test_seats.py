@@ -1,0 +1,129 @@
+"""Seats: claimed by keys nobody can guess, kept over devices, left, played by a bot for a while, and taken again."""
+
+from collections.abc import Callable
+
+from tests.web.serving import ELSEWHERE, GREEDY, HERE, Guest, Serving, hear, serving
+
+Guests = Callable[..., Guest]
+
+
+def test_a_seat_opens_with_its_key_alone(guest: Guests) -> None:
+    ana, luis = guest(), guest()
+    table = ana.open(HERE, ELSEWHERE, ELSEWHERE)
+    ident, keys = table["id"], table["keys"]
+    assert luis.sit(ident, 1, name="Luis").json()["key"] == "table.key"
+    assert luis.sit(ident, 1, name="Luis", key=keys["2"]).json()["key"] == "table.key"
+    assert luis.sit(ident, 1, name="Luis", key=keys["1"]).status_code == 200
+    assert luis.look(ident)["you"] == [1]
+    assert luis.look(ident)["table"]["status"] == "open"
+    assert guest().sit(ident, 2, key=keys["2"]).status_code == 200
+    seen = luis.look(ident)["table"]
+    assert (seen["status"], seen["round"], seen["seats"][1]["name"]) == ("playing", 1, "Luis")
+    assert ana.sit(ident, 3, key=keys["1"]).json()["key"] == "table.no_seat"
+    assert ana.sit(ident, 0).json()["key"] == "table.key"
+
+
+def test_the_same_seat_from_another_device(guest: Guests) -> None:
+    ana, luis, phone = guest(), guest(), guest()
+    table = ana.open(HERE, ELSEWHERE, first_player=1)
+    ident = table["id"]
+    luis.sit(ident, 1, key=table["keys"]["1"])
+    assert phone.sit(ident, 1, key=table["keys"]["1"]).status_code == 200
+    assert phone.act(ident, 1).status_code == 200
+    key = luis.post(f"/api/tables/{ident}/seats/1/key").json()["key"]
+    assert guest().sit(ident, 1, key=table["keys"]["1"]).status_code == 403
+    assert guest().sit(ident, 1, key=key).status_code == 200
+    assert guest().post(f"/api/tables/{ident}/seats/1/key").status_code == 403
+
+
+def test_strangers_sit_down_at_a_listed_table(guest: Guests) -> None:
+    ana, luis = guest(), guest()
+    ident = ana.open(HERE, ELSEWHERE, options={"listed": True})["id"]
+    assert luis.sit(ident, 0).json()["key"] == "table.taken"
+    assert luis.sit(ident, 1, name="Luis").status_code == 200
+    assert guest().sit(ident, 1).json()["key"] == "table.taken"
+
+
+def test_a_cookie_is_enough(server: Serving) -> None:
+    browser = server.guest()
+    del browser.http.headers["Authorization"]
+    opened = browser.open(HERE, HERE)
+    cookie = browser.http.cookies.jar._cookies["127.0.0.1"]["/"]["tesela"]  # type: ignore[attr-defined]
+    assert cookie.has_nonstandard_attr("HttpOnly")
+    assert cookie.get_nonstandard_attr("SameSite").lower() == "lax"
+    assert browser.look(opened["id"])["you"] == [0, 1]
+
+
+def test_sitting_down_reaches_an_open_connection(guest: Guests) -> None:
+    ana, luis = guest(), guest()
+    table = ana.open(HERE, ELSEWHERE, first_player=1)
+    with luis.socket(table["id"]) as socket:
+        assert hear(socket)["you"] == []
+        luis.sit(table["id"], 1, key=table["keys"]["1"])
+        while "you" not in (seen := hear(socket, "table")):
+            pass
+        assert seen["you"] == [1]
+        assert seen["legal"]
+
+
+def test_names_are_data(guest: Guests) -> None:
+    name = '<script>alert("\\u202e")</script>'
+    ana = guest()
+    ident = ana.open({"kind": "here", "name": name}, GREEDY)["id"]
+    assert ana.look(ident)["table"]["seats"][0]["name"] == name
+    assert ana.get(f"/api/tables/{ident}").headers["content-type"] == "application/json"
+    cut = ana.open({"kind": "here", "name": "a\x00b\n\u202ec"}, GREEDY)["id"]
+    assert ana.look(cut)["table"]["seats"][0]["name"] == "a b c"
+    long = {"game": "azul", "seats": [{"kind": "here", "name": "x" * 41}, GREEDY]}
+    assert ana.post("/api/tables", long).status_code == 422
+
+
+def test_leaving_before_the_game_frees_the_seat(guest: Guests) -> None:
+    ana, luis = guest(), guest()
+    table = ana.open(HERE, ELSEWHERE, ELSEWHERE)
+    ident, key = table["id"], table["keys"]["1"]
+    luis.sit(ident, 1, key=key)
+    assert luis.say(ident, "leave", 1).status_code == 200
+    assert luis.look(ident)["you"] == []
+    assert guest().sit(ident, 1, key=key).status_code == 200
+
+
+def test_a_player_who_is_gone_is_replaced_by_agreement_and_returns(db: str) -> None:
+    with serving(db, away=0.2) as server:
+        ana, luis, eva = (server.guest() for _ in range(3))
+        table = ana.open(HERE, ELSEWHERE, ELSEWHERE, first_player=1)
+        ident = table["id"]
+        luis.sit(ident, 1, name="Luis", key=table["keys"]["1"])
+        eva.sit(ident, 2, name="Eva", key=table["keys"]["2"])
+        with ana.socket(ident) as first, eva.socket(ident) as second:
+            hear(first)
+            hear(second)
+            with luis.socket(ident) as third:
+                hear(third)
+                there = ana.say(ident, "ask_replace", 0, who=1, bot="greedy")
+                assert there.json()["key"] == "table.not_away"
+            luis.say(ident, "leave", 1)
+            assert ana.say(ident, "ask_replace", 0, who=1, bot="nobody").status_code == 400
+            assert ana.say(ident, "ask_replace", 0, who=1, bot="greedy").status_code == 200
+            assert ana.look(ident)["table"]["question"]["waiting"] == [2]
+            assert eva.say(ident, "answer", 2, yes=True).status_code == 200
+            while hear(first, "table")["table"]["actor"] != 2:
+                pass
+            assert luis.say(ident, "act", 1, seq=1, action=0).status_code == 409
+            assert luis.say(ident, "return", 1).status_code == 200
+            assert luis.say(ident, "return", 1).json()["key"] == "table.not_gone"
+            seat = luis.look(ident)["table"]["seats"][1]
+            assert (seat["bot"], seat["left"], seat["name"]) == (None, False, "Luis")
+            assert ana.look(ident)["presence"]["connected"] == [0, 2]
+
+
+def test_idle_tables_go(db: str) -> None:
+    with serving(db, idle=0.5) as server:
+        ana = server.guest()
+        ident = ana.open(HERE, HERE)["id"]
+        with ana.socket(ident) as socket:
+            hear(socket)
+            server.hall.keeper._cleaned = 0.0
+            server.wait(lambda: server.hall.store.seed(ident) is None or setattr(server.hall.keeper, "_cleaned", 0.0))
+            server.wait(lambda: ident not in server.hall.rooms)
+        assert ana.get(f"/api/tables/{ident}").status_code == 404
