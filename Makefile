@@ -7,13 +7,14 @@ DECLARED := $(shell find src -name '*.pxd')
 BUILT := pyproject.toml setup.py $(DECLARED) $(wildcard $(DECLARED:.pxd=.py))
 SANITIZED := build/sanitized
 
-.PHONY: help play test check bench golden fuzz soak sanitize clean
+.PHONY: help play test check bench load golden fuzz soak sanitize clean
 
 help:
 	@echo "make play      play in the terminal"
 	@echo "make test      run all tests"
 	@echo "make check     ruff, mypy, import-linter"
 	@echo "make bench     random games a second, all configurations"
+	@echo "make load      a crowd at the table server, on SQLite and PostgreSQL (SECONDS=60)"
 	@echo "make golden    write the golden playthroughs anew"
 	@echo "make fuzz      a minute of broken input for the readers (SECONDS=60)"
 	@echo "make soak      long comparison with the slow models, long properties"
@@ -34,6 +35,10 @@ check: .venv/dev
 bench: .venv/installed
 	$(BIN)/tesela bench
 
+load: .venv/dev
+	PYTHONPATH=. $(BIN)/python bench/load.py --seconds $(or $(SECONDS),60)
+	PYTHONPATH=. $(BIN)/python bench/load.py --seconds $(or $(SECONDS),60) --postgres
+
 golden: .venv/dev
 	$(BIN)/python -m tests.golden.write
 
@@ -44,12 +49,13 @@ soak: .venv/dev
 	$(BIN)/python -m tests.reference.test_engine --games $(or $(GAMES),500)
 	HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest -q tests
 
-# Not the arena's tests: they are about processes and Ray, which does not run under a preloaded sanitizer.
+# Not the tests of the arena and the table: they are about processes, Ray and PostgreSQL, which do not run under a
+# preloaded sanitizer.
 sanitize: .venv/dev
 	@echo "Building with the sanitizers ..."
 	@TESELA_BUILD=sanitize $(BIN)/python setup.py -q build --build-base build/sanitize --build-lib $(SANITIZED)
 	PYTHONPATH=$(SANITIZED) LD_PRELOAD=$$(gcc -print-file-name=libasan.so) ASAN_OPTIONS=detect_leaks=0 \
-		$(BIN)/python -m pytest -q -n auto -p no:cacheprovider --ignore=tests/arena
+		$(BIN)/python -m pytest -q -n auto -p no:cacheprovider --ignore=tests/arena --ignore=tests/web --ignore=tests/learn/test_ray.py
 
 .venv/bin/python:
 	@command -v $(PYTHON) >/dev/null || { echo "Python 3.11 or later is needed (set PYTHON=...)"; exit 1; }
@@ -66,6 +72,8 @@ sanitize: .venv/dev
 
 .venv/dev: .venv/bin/python $(BUILT)
 	@echo "Installing Tesela with what its tests need (about a minute) ..."
+	@# PyTorch first and by its version: a range of versions would bring gigabytes for GPUs along.
+	@$(BIN)/pip install --quiet --disable-pip-version-check torch==2.13.0
 	@$(BIN)/pip install --quiet --disable-pip-version-check -e '.[dev]'
 	@touch .venv/installed $@
 

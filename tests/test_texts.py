@@ -11,8 +11,9 @@ from tesela import texts
 SOURCE = Path(texts.__file__).parents[1]
 # Keys that code puts together from parts, by how they begin.
 BUILT = (
-    *("arena.column.", "arena.plot.", "arena.sprt.", "bot.", "command.", "help.", "notation."),
-    *("play.choice_", "play.help_", "word."),
+    *("analyse.column.", "analyse.position.", "arena.column.", "arena.plot.", "arena.sprt."),
+    *("bot.", "command.", "help.", "notation."),
+    *("learn.did_", "learn.doing_", "learn.plot.", "play.choice_", "play.help_", "word."),
 )
 
 

@@ -19,7 +19,7 @@ import tesela
 from tesela.errors import BadArgument
 from tesela.texts import say
 
-COMMANDS = ("play", "simulate", "replay", "bench", "arena", "bot", "tune")
+COMMANDS = ("play", "simulate", "replay", "bench", "arena", "bot", "tune", "train", "analyse", "puzzles", "serve")
 
 # A newer Typer carries Click inside it, an older one depends on it: this finds the class in both.
 UsageError: type[Exception] = typer.BadParameter.__bases__[0]

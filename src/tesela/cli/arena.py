@@ -15,7 +15,7 @@ from tesela.arena import Folder, Match, Standings, check_bots, cores, kept_seed,
 from tesela.arena.match import GAMES, LIMIT
 from tesela.arena.tables import headings, notes, row
 from tesela.bots.limit import Limit
-from tesela.cli.files import file_problem
+from tesela.cli.files import refusals
 from tesela.cli.options import Board, Displays, Players, Seed, Wall, game_of
 from tesela.cli.screen import Screen
 from tesela.cli.words import game_words
@@ -52,7 +52,7 @@ def arena(
         whole(jobs, 1, MOST_JOBS, BadArgument, "--jobs")
     if resume and out is None:
         raise BadArgument("arena.resume_where")
-    with _files(out):
+    with refusals(out):
         kept = kept_seed(Path(out)) if resume and seed is None and out is not None else None
     match = Match(
         tuple(bots),
@@ -60,11 +60,11 @@ def arena(
         games,
         LIMIT if time is None and nodes is None else Limit(time=time, nodes=nodes),
         next(chosen for chosen in (seed, kept, secrets.randbelow(2**32)) if chosen is not None),
-        None if sprt is None else _two_numbers(sprt),
+        None if sprt is None else two_numbers(sprt),
     )
     check_bots(match)
     with ExitStack() as stack:
-        with _files(out):
+        with refusals(out):
             folder = None if out is None else stack.enter_context(Folder(Path(out), match, resume))
         standings = Standings(match, folder.played if folder else ())
         interrupted = _play(match, standings, folder, jobs or (cores() if ray is None else None), ray)
@@ -75,7 +75,7 @@ def arena(
         if folder is not None:
             from tesela.arena.report import write_report
 
-            with _files(out):
+            with refusals(out):
                 page = write_report(folder.path, standings)
             print(say("arena.kept", path=page), file=sys.stderr)
     if interrupted:
@@ -101,21 +101,13 @@ def summary(standings: Standings, interrupted: bool = False) -> dict[str, object
     }
 
 
-def _two_numbers(text: str) -> tuple[float, float]:
+def two_numbers(text: str) -> tuple[float, float]:
+    """The two Elo differences of an SPRT."""
     try:
         low, high = (float(part) for part in text.split(","))
     except ValueError:
         raise BadArgument("arena.sprt", found=text) from None
     return low, high
-
-
-@contextmanager
-def _files(out: str | None) -> Iterator[None]:
-    """What the system refuses about the folder, said so that people can read it."""
-    try:
-        yield
-    except OSError as problem:
-        raise file_problem(problem.filename or out or "", problem) from None
 
 
 def _play(match: Match, standings: Standings, folder: Folder | None, jobs: int | None, ray: str | None) -> bool:
@@ -126,7 +118,7 @@ def _play(match: Match, standings: Standings, folder: Folder | None, jobs: int |
         try:
             for played in playing:
                 if folder is not None:
-                    with _files(str(folder.path)):
+                    with refusals(str(folder.path)):
                         folder.add(played)
                 standings.add(played)
                 show()

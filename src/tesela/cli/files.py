@@ -48,6 +48,17 @@ def reading(path: str) -> Iterator[Record]:
         raise
 
 
+@contextmanager
+def refusals(path: str | None) -> Iterator[None]:
+    """What the system refuses about a folder and its files, said so that people can read it."""
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except OSError as problem:
+        raise file_problem(problem.filename or path or "", problem) from None
+
+
 def file_problem(path: str, error: OSError) -> BadArgument:
     """What the system says about a file, as an error that people can read."""
     keys: dict[type[OSError], str] = {

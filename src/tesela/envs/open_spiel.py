@@ -1,0 +1,193 @@
+"""OpenSpiel: importing this registers `tesela_azul` and `tesela_pavilion`, with explicit chance nodes."""
+
+from typing import Any
+
+import numpy as np
+
+from tesela.encoding import Encoder
+from tesela.engine import start
+from tesela.engine.game import OPTIONS, Game
+from tesela.engine.state import CHANCE, OVER
+from tesela.envs.dealing import MOST_OUTCOMES, Dealing, Outcomes
+from tesela.envs.episode import MAX_ROUNDS, checked_rounds
+from tesela.envs.extras import extra
+from tesela.envs.rewards import places
+from tesela.records import notation, position
+
+with extra("open_spiel"):
+    import pyspiel
+
+PREFIX = "tesela_"
+LONG_NAMES = {"azul": "Azul and Azul Master Chocolatier", "pavilion": "Azul Summer Pavilion"}
+
+
+class TeselaGame(pyspiel.Game):  # type: ignore[misc]
+    """One of the games with its parameters: players, first_player, max_rounds and the options of its set-up."""
+
+    def __init__(self, name: str, params: dict[str, Any]):
+        self.game = Game(name, params["players"], params["first_player"], {key: params[key] for key in OPTIONS[name]})
+        checked_rounds(params["max_rounds"])
+        self.max_rounds: int = params["max_rounds"]
+        decisions, self._most_draws = LONGEST[name](self.game, self.max_rounds)
+        info = pyspiel.GameInfo(
+            num_distinct_actions=len(start(self.game).ACTIONS),
+            max_chance_outcomes=MOST_OUTCOMES,
+            num_players=self.game.players,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=decisions,
+        )
+        super().__init__(TYPES[name], info, params)
+
+    def new_initial_state(self) -> "TeselaState":
+        """The position before the first deal."""
+        return TeselaState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """How many draws a game has at the most."""
+        return self._most_draws
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: object = None) -> "Observer | None":
+        """What a seat sees, all of which is public; None for what it remembers, which is not provided."""
+        return None if iig_obs_type is not None and iig_obs_type.perfect_recall else Observer(self.game)
+
+
+class TeselaState(pyspiel.State):  # type: ignore[misc]
+    """A position; where chance acts, with what it has drawn of a deal so far."""
+
+    def __init__(self, game: TeselaGame):
+        super().__init__(game)
+        self.state = start(game.game)
+        self.dealing: Dealing | None = None
+        self._max_rounds = game.max_rounds
+        self._await_draws()
+
+    def current_player(self) -> int:
+        """A seat, or OpenSpiel's players for chance and the end."""
+        if self.is_terminal():
+            return int(pyspiel.PlayerId.TERMINAL)
+        return int(pyspiel.PlayerId.CHANCE) if self.state.actor == CHANCE else self.state.actor
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over, or has gone on for too many rounds."""
+        return self.state.actor == OVER or self.state.round > self._max_rounds
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self.state.legal()
+
+    def chance_outcomes(self) -> Outcomes:
+        """What the next draw may give, with the probability of each."""
+        assert self.dealing is not None
+        return self.dealing.outcomes()
+
+    def _apply_action(self, action: int) -> None:
+        if self.dealing is None:
+            self.state.apply(action)
+        else:
+            self.dealing.draw(action)
+        self._await_draws()
+
+    def _await_draws(self) -> None:
+        """Let what is drawn completely happen, and begin the next event of chance, if any."""
+        while self.state.actor == CHANCE:
+            self.dealing = self.dealing or Dealing(self.state)
+            if not self.dealing.complete:
+                return
+            self.state.apply(self.dealing.event())
+            self.dealing = None
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            assert self.dealing is not None
+            return self.dealing.name(action)
+        return notation(self.state.action(action))
+
+    def returns(self) -> list[float]:
+        """By rank, from 1 for a win to -1 for the last place; 0 while the game goes on."""
+        if not self.is_terminal():
+            return [0.0] * self.state.game.players
+        outcome = self.state.outcome()
+        if outcome is not None:
+            return places(outcome.ranks)
+        scores = self.state.scores()
+        return places([sum(other > score for other in scores) for score in scores])
+
+    def __str__(self) -> str:
+        return f"{self.state}\n{self.dealing or ''}"
+
+
+class Observer:
+    """The encoder's entries as a tensor, and the position string."""
+
+    def __init__(self, game: Game):
+        self._encoder = Encoder(game)
+        self.tensor = np.zeros(self._encoder.size, np.float32)
+        self.dict = {"observation": self.tensor}
+
+    def set_from(self, state: TeselaState, player: int) -> None:
+        """Fill the tensor with what this player sees."""
+        self.tensor[:] = self._encoder.encode(state.state, player)
+
+    def string_from(self, state: TeselaState, player: int) -> str:
+        """The position as one line, and who looks at it."""
+        return f"{position(state.state)} observer:{player}"
+
+
+def _longest_azul(game: Game, rounds: int) -> tuple[int, int]:
+    """Decisions and draws at the most: a draft takes a tile at least, a spread moves a color, a line is tiled once."""
+    tiles = 4 * game.displays + 1
+    return rounds * (tiles + 4 + 5 * game.players), (rounds + 1) * (tiles + 2 * game.players)
+
+
+def _longest_pavilion(game: Game, rounds: int) -> tuple[int, int]:
+    """Six rounds of drafts and passes; every space filled once, with a bonus of three tiles at the most."""
+    spaces = 42 * game.players
+    return 6 * (4 * game.displays + game.players) + 2 * spaces, 6 * 4 * game.displays + 10 + 3 * spaces
+
+
+LONGEST = {"azul": _longest_azul, "pavilion": _longest_pavilion}
+
+TYPES = {
+    name: pyspiel.GameType(
+        short_name=PREFIX + name,
+        long_name=LONG_NAMES[name],
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.PERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=4,
+        min_num_players=2,
+        provides_information_state_string=False,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={
+            "players": 2,
+            "first_player": 0,
+            "max_rounds": MAX_ROUNDS,
+            **{option: values[0] for option, values in options.items()},
+        },
+    )
+    for name, options in OPTIONS.items()
+}
+
+
+class AzulGame(TeselaGame):
+    """`tesela_azul(players=3,wall=gray,displays=special)`."""
+
+    def __init__(self, params: dict[str, Any]):
+        super().__init__("azul", params)
+
+
+class PavilionGame(TeselaGame):
+    """`tesela_pavilion(players=4,board=gray)`."""
+
+    def __init__(self, params: dict[str, Any]):
+        super().__init__("pavilion", params)
+
+
+for _name, _kind in (("azul", AzulGame), ("pavilion", PavilionGame)):
+    if PREFIX + _name not in pyspiel.registered_names():
+        pyspiel.register_game(TYPES[_name], _kind)
