@@ -10,7 +10,10 @@ from tesela.cli.words import word
 from tesela.texts import catalog, languages, use
 from tests.cli.running import run, run_here
 
-COMMANDS = ("play", "simulate", "replay", "bench", "arena", "bot", "tune")
+COMMANDS = (
+    *("play", "simulate", "replay", "bench", "arena", "bot", "tune"),
+    *("train", "analyse", "puzzles", "serve"),
+)
 
 
 @pytest.mark.parametrize("line", [[], *([command] for command in COMMANDS)])

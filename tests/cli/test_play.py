@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tesela.bots import Limit
+from tesela.bots import BOTS, Limit
 from tesela.cli.table import HUMAN, Table
 from tesela.engine.game import Game
 from tests.cli.running import COMMAND, run, run_here, script
@@ -136,7 +136,7 @@ def test_opponents_alone_play_to_the_end() -> None:
 @pytest.mark.parametrize(
     ("line", "problem"),
     [
-        (["azul", "--seat", "bob"], "seat bob: human, random, greedy, mcts, alphabeta, search are known"),
+        (["azul", "--seat", "bob"], f"seat bob: human, {', '.join(BOTS)} are known"),
         (["azul", "--opponents", "bob"], "seat bob"),
         (["azul", *["--seat", "human"] * 3], "3 seats are named, 2 play"),
         (["azul", "--players", "9"], "9 players"),
