@@ -110,7 +110,11 @@ def test_there_are_puzzles_of_known_games_only() -> None:
         shipped("chess")
 
 
-@pytest.mark.parametrize("data", [None, b"nothing", gzip.compress(b"{}\n" * 1000)[:-9], gzip.compress(b"{}\n")])
+@pytest.mark.parametrize(
+    "data",
+    [None, b"nothing", gzip.compress(b"{}\n" * 1000)[:-9], gzip.compress(b"{}\n")],
+    ids=["missing", "no gzip", "cut off", "no puzzle"],
+)
 def test_a_missing_or_damaged_file_is_a_clear_error(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, data: bytes | None
 ) -> None:
