@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -92,7 +93,9 @@ def test_ctrl_c_keeps_what_was_played_and_resume_goes_on(tmp_path: Path) -> None
     games = folder / "games.jsonl"
     line = [*COMMAND, "arena", "greedy", "random", "--nodes", "10", "--out", str(folder), "--seed", "1", "--lang", "en"]
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "encoding": "utf-8"}
-    with subprocess.Popen([*line, "--games", "100000"], start_new_session=True, **pipes) as process:
+    # Who starts the tests in the background may have them ignore what a terminal sends.
+    heeding = {"start_new_session": True, "preexec_fn": partial(signal.signal, signal.SIGINT, signal.SIG_DFL)}
+    with subprocess.Popen([*line, "--games", "100000"], **heeding, **pipes) as process:
         end = time.monotonic() + 20
         while not (games.exists() and games.read_bytes().count(b"\n") >= 3) and time.monotonic() < end:
             time.sleep(0.02)
