@@ -4,7 +4,11 @@ import json
 import logging
 import sys
 
+import pytest
+
+from tesela.web import logs
 from tesela.web.logs import JsonLines
+from tests.web.processes import process
 from tests.web.serving import ELSEWHERE, HERE, hear, serving
 
 
@@ -48,3 +52,29 @@ def test_what_goes_wrong_has_its_trace() -> None:
     except ValueError:
         record = logging.LogRecord("tesela.web", logging.ERROR, __file__, 1, "keeper", None, sys.exc_info())
     assert "ValueError: x" in json.loads(JsonLines().format(record))["trace"]
+
+
+def test_a_worker_process_logs_its_requests(postgres_db: str) -> None:
+    with process(postgres_db, "--workers", "2", "--log", "info") as server:
+        assert server.guest().get("/healthz").status_code == 200
+        _, said = server.interrupt()
+    lines = [json.loads(line) for line in said.splitlines()]
+    assert ("request", "/healthz") in [(line["event"], line.get("path")) for line in lines]
+
+
+def test_the_handlers_of_others_stay_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    root, closed = logging.getLogger(), []
+
+    class Others(logging.Handler):
+        def close(self) -> None:
+            closed.append(self)
+
+    others = Others()
+    level = root.level
+    monkeypatch.setattr(root, "handlers", [others])
+    try:
+        logs.begin("info")
+        assert others in root.handlers
+        assert not closed
+    finally:
+        root.setLevel(level)

@@ -48,6 +48,7 @@ def serve(
         idle=idle * DAY,
         rate=rate,
         burst=int(4 * rate),
+        log=log,
     )
 
     def ready(address: str) -> None:
@@ -55,7 +56,7 @@ def serve(
         if open_page:
             webbrowser.open(address)
 
-    run(settings, host=host, port=port, workers=workers, proxy=proxy, level=log, ready=ready)
+    run(settings, host=host, port=port, workers=workers, proxy=proxy, ready=ready)
 
 
 def _named(given: list[str]) -> dict[str, str]:

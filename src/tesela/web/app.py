@@ -16,7 +16,7 @@ from tesela.bots import LEVELS, OUTSIDE
 from tesela.engine.game import OPTIONS, PLAYERS
 from tesela.errors import TeselaError
 from tesela.texts import say
-from tesela.web import answers, records_api, reviews_api, sockets, tables_api
+from tesela.web import answers, logs, records_api, reviews_api, sockets, tables_api
 from tesela.web.answers import REFUSALS
 from tesela.web.guard import Guard
 from tesela.web.hall import Hall
@@ -66,7 +66,9 @@ def create_app(settings: Settings) -> FastAPI:
 
 def from_environment() -> FastAPI:
     """The server in a worker process."""
-    return create_app(Settings.from_environment())
+    settings = Settings.from_environment()
+    logs.begin(settings.log)
+    return create_app(settings)
 
 
 def _add_information(app: FastAPI) -> None:

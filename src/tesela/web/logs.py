@@ -25,13 +25,14 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False, default=str)
 
 
-def config(level: str) -> dict[str, object]:
-    """The logging configuration of a server."""
-    return {
-        "version": 1,
-        "disable_existing_loggers": False,
-        "formatters": {"json": {"()": "tesela.web.logs.JsonLines"}},
-        "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "json"}},
-        "root": {"handlers": ["stderr"], "level": level.upper()},
-        "loggers": {"uvicorn": {"level": level.upper()}, "alembic": {"level": "WARNING"}},
-    }
+def begin(level: str) -> None:
+    """Write what this process logs, from this level on.
+
+    The handlers that others have set up stay: `dictConfig` would close them all, and some close their stream with them.
+    """
+    lines = logging.StreamHandler()
+    lines.setFormatter(JsonLines())
+    root = logging.getLogger()
+    root.addHandler(lines)
+    root.setLevel(level.upper())
+    logging.getLogger("alembic").setLevel(logging.WARNING)

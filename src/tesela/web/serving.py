@@ -1,6 +1,5 @@
 """Serving: the server as a process, or several over one PostgreSQL."""
 
-import logging.config
 import socket
 import sys
 from collections.abc import Callable
@@ -11,8 +10,8 @@ import uvicorn
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 
 from tesela.errors import BadArgument
+from tesela.web import logs
 from tesela.web.app import create_app
-from tesela.web.logs import config as log_config
 from tesela.web.refusals import Unavailable
 from tesela.web.settings import Settings
 from tesela.web.store import Store
@@ -30,17 +29,16 @@ def run(
     port: int,
     workers: int,
     proxy: str,
-    level: str,
     ready: Callable[[str], None],
 ) -> None:
     """Bring the database up to date, listen, say so, and serve until interrupted."""
-    logging.config.dictConfig(log_config(level))
     prepare(settings.db, workers)
     _allow_many_connections()
     sys.setswitchinterval(SWITCH)
     listening = _listen(host, port)
     address = f"http://{_named(host)}:{listening.getsockname()[1]}/"
-    options = uvicorn_options(settings, proxy, level)
+    options = uvicorn_options(settings, proxy)
+    logs.begin(settings.log)
     with suppress(KeyboardInterrupt):  # Uvicorn has ended in order by then
         if workers == 1:
             server = uvicorn.Server(uvicorn.Config(create_app(settings), **options))
@@ -53,11 +51,11 @@ def run(
             uvicorn.run(application, factory=True, workers=workers, fd=listening.fileno(), **options)
 
 
-def uvicorn_options(settings: Settings, proxy: str = "", level: str = "warning") -> dict[str, Any]:
+def uvicorn_options(settings: Settings, proxy: str = "") -> dict[str, Any]:
     """How Uvicorn runs the application."""
     return {
-        "log_config": log_config(level),
-        "log_level": level,
+        "log_config": None,  # logs.begin has set them up
+        "log_level": settings.log,
         "access_log": False,  # the guard writes better lines
         "server_header": False,
         "proxy_headers": bool(proxy),

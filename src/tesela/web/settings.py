@@ -39,6 +39,7 @@ class Settings:
     largest_record: int = 2 * 1024 * 1024  # bytes of an uploaded record
     most_tables: int = 10_000  # open or in play
     most_sockets: int = 5_000  # connections of one worker
+    log: str = "warning"  # the least level of what is written to the log
 
     def spec(self, name: str) -> str:
         """The bot of this name; BadArgument if the host does not allow it."""
