@@ -6,7 +6,7 @@ from cython.cimports.libc.string import memset
 from cython.cimports.tesela.encoding.encoding import at_least
 from cython.cimports.tesela.engine.azul.board import COLORS, FLOOR_SPACES, KINDS, LINES, NOTHING, Azul, Seat
 from cython.cimports.tesela.engine.table import CENTER, NOBODY
-from cython.cimports.tesela.engine.tiles import lane
+from cython.cimports.tesela.engine.tiles import lane, popcount
 
 from tesela.engine.azul.actions import COLORS as COLOR_NAMES
 from tesela.engine.azul.actions import KINDS as KIND_NAMES
@@ -107,16 +107,13 @@ def _encode(position: cython.pointer(cython.const[cython.void]), observer: cytho
 @cython.nogil
 def _encode_seat(seat: cython.pointer(Seat), entries: cython.pointer(uint8_t)) -> cython.void:
     i: cython.Py_ssize_t
-    space: cython.Py_ssize_t
     spaces: uint32_t
     entries[SCORE] = cython.cast(uint8_t, min(seat.score, 255))
     for i in range(COLORS):
         spaces = seat.colors[i]
-        space = 0
         while spaces:
-            entries[WALL + LINES * COLORS * i + space] = spaces & 1
-            spaces >>= 1
-            space += 1
+            entries[WALL + LINES * COLORS * i + popcount((spaces & -spaces) - 1)] = 1
+            spaces &= spaces - 1
         entries[FLOOR_AT + 1 + FLOOR_SPACES + i] = cython.cast(uint8_t, lane(seat.floor, i))
     for i in range(LINES):
         if seat.line_count[i]:

@@ -10,8 +10,10 @@ ctypedef struct Encoding:
     void (*encode)(const void* position, Py_ssize_t observer, uint8_t* entries) noexcept nogil
 
 cdef inline void at_least(uint8_t* entries, Py_ssize_t count, Py_ssize_t most) noexcept nogil:
-    """The count itself, then a 1 for each number up to `most` that it reaches."""
+    """The count itself, then a 1 for each number up to `most` that it reaches, where all was 0."""
     cdef Py_ssize_t i
+    if not count:
+        return
     entries[0] = <uint8_t>(count if count < 255 else 255)
     for i in range(1, most + 1):
         entries[i] = count >= i

@@ -55,9 +55,10 @@ def list_drafts(azul, actions):
             if not lane(azul.table.source[source], color):
                 continue
             places = lane(seat.open, color)
-            for n in range(popcount(places)):
-                actions[count] = cython.cast(int16_t, (source * COLORS + color) * PLACES + NTH[places][n])
-                count += 1
+            # Without branches: each place is written, and stays if it is open, as the floor line, the last one, always is.
+            for n in range(PLACES):
+                actions[count] = cython.cast(int16_t, (source * COLORS + color) * PLACES + n)
+                count += (places >> n) & 1
     return count
 
 
