@@ -10,7 +10,7 @@ SANITIZED := build/sanitized
 .PHONY: help play test check bench load golden fuzz soak sanitize clean
 
 help:
-	@echo "make play      play in the terminal"
+	@echo "make play      play in the browser (in the terminal: tesela play)"
 	@echo "make test      run all tests"
 	@echo "make check     ruff, mypy, import-linter"
 	@echo "make bench     random games a second, all configurations"
@@ -22,7 +22,7 @@ help:
 	@echo "make clean     remove what was built"
 
 play: .venv/installed
-	@$(BIN)/tesela play
+	@$(BIN)/tesela serve
 
 test: .venv/dev
 	$(BIN)/python -m pytest -n auto
@@ -67,8 +67,8 @@ sanitize: .venv/dev
 	@$(PYTHON) -m venv .venv || { echo "The venv module is needed (Debian: apt install python3-venv)"; exit 1; }
 
 .venv/installed: .venv/bin/python $(BUILT)
-	@echo "Installing Tesela and compiling its engine (under a minute) ..."
-	@$(BIN)/pip install --quiet --disable-pip-version-check -e .
+	@echo "Installing Tesela and compiling its engine (about a minute) ..."
+	@$(BIN)/pip install --quiet --disable-pip-version-check -e '.[table]'
 	@touch $@
 
 .venv/dev: .venv/bin/python $(BUILT)

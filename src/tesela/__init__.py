@@ -1,6 +1,6 @@
 """Tesela: the Azul family of board games, with exact rules at native speed."""
 
-from tesela.engine import new_game, start
+from tesela.engine import account, new_game, preview, start
 from tesela.engine.game import Game, games
 from tesela.engine.outcome import Outcome
 from tesela.engine.rng import Rng
@@ -47,6 +47,7 @@ __all__ = [
     "State",
     "TeselaError",
     "__version__",
+    "account",
     "games",
     "new_game",
     "notation",
@@ -54,6 +55,7 @@ __all__ = [
     "parse_notation",
     "parse_position",
     "position",
+    "preview",
     "read_records",
     "replay",
     "start",

@@ -103,8 +103,8 @@ class Guest:
     def sit(self, table: str, seat: int, **more: Any) -> httpx.Response:
         return self.post(f"/api/tables/{table}/seats/{seat}", more)
 
-    def socket(self, table: str, since: int = 0, **more: Any) -> ClientConnection:
-        address = f"{self.url.replace('http', 'ws')}/api/tables/{table}/socket?since={since}"
+    def socket(self, table: str, since: int = 0, lang: str = "", **more: Any) -> ClientConnection:
+        address = f"{self.url.replace('http', 'ws')}/api/tables/{table}/socket?since={since}&lang={lang}"
         return connect(address, additional_headers=self.headers, compression=None, **more)
 
     def finish(self, table: str) -> dict[str, Any]:

@@ -7,6 +7,8 @@ import sys
 from pathlib import Path
 from typing import get_args
 
+import tesela
+from tesela.engine.step import Step
 from tesela.web import commands, table
 from tesela.web.opening import NewTable
 from tests.web.serving import ELSEWHERE, GREEDY, HERE, PATIENCE, Guest, Serving
@@ -23,7 +25,7 @@ def named(page: str) -> set[str]:
 def test_every_command_and_every_event_is_on_the_page() -> None:
     kinds = get_args(get_args(commands.AnyCommand)[0])
     types = {get_args(kind.model_fields["type"].annotation)[0] for kind in kinds}
-    events = table.CHANGES | {"seated", "left", "asked", "answered", "failed", "paused"}
+    events = table.CHANGES | {"seated", "left", "asked", "answered", "failed", "paused", "rematch"}
     assert (types | events) - named(API) == set()
 
 
@@ -36,6 +38,20 @@ def test_everything_in_a_table_message_is_on_the_page(server: Serving) -> None:
     guest = server.guest()
     seen = guest.look(guest.open(HERE, GREEDY, first_player=0)["id"])
     assert ({*seen, *seen["table"], *seen["legal"][0], *seen["table"]["seats"][0]} - {"presence"}) - named(API) == set()
+
+
+def test_every_part_of_an_account_and_of_a_preview_is_on_the_page() -> None:
+    keys = set(Step.__annotations__)
+    for game in tesela.games():
+        rng, state = tesela.Rng(1), tesela.start(game)
+        while state.actor != tesela.OVER:
+            if state.actor == tesela.CHANCE:
+                state.deal(rng)
+                continue
+            action = state.choose(rng)
+            keys |= {step["reason"] for step in tesela.account(state, action)} | set(tesela.preview(state, action))
+            state.apply(action)
+    assert keys - named(API) == set()
 
 
 def client(server: Serving, *place: str) -> str:

@@ -85,6 +85,7 @@ def test_what_comes_too_often(db: str) -> None:
         codes = [ana.get("/healthz").status_code for _ in range(15)]
         assert codes[0] == 200
         assert codes[-1] == 429
+        assert {ana.get("/static/index.html").status_code for _ in range(15)} == {200}
 
 
 def test_problems_are_said_in_the_language_asked_for(guest: Guests) -> None:

@@ -35,6 +35,13 @@ class Bot(BaseModel):
     outside: bool = Field(description="whether it is a program of the host's")
 
 
+class Language(BaseModel):
+    """A language that the page speaks."""
+
+    code: str
+    name: str = Field(description="in the language itself")
+
+
 class Configuration(BaseModel):
     """A game with its options, each with the values it may have, the default first."""
 
@@ -97,6 +104,51 @@ class TableView(BaseModel):
     legal: list[dict[str, Any]] | None = Field(
         default=None, description="for those who play: the moves of the one who decides"
     )
+
+
+class Moments(BaseModel):
+    """A game position by position."""
+
+    moments: list[dict[str, Any]] = Field(
+        description="each with number, event, view, scores, forecast, round, actor and account"
+    )
+
+
+class PuzzleSet(BaseModel):
+    """The puzzles of a game."""
+
+    game: str
+    count: int
+
+
+class PuzzleView(BaseModel):
+    """A position and its moves, of which one is much better than the others."""
+
+    number: int
+    of: int = Field(description="how many puzzles of the game there are")
+    game: str
+    setup: dict[str, Any]
+    players: int
+    view: dict[str, Any]
+    scores: list[int]
+    forecast: list[int]
+    round: int
+    actor: int
+    position: str
+    legal: list[dict[str, Any]]
+    level: str = Field(description="easy, medium or hard")
+
+
+class Tried(BaseModel):
+    """What a move in a puzzle is worth."""
+
+    right: bool
+    loss: float = Field(description="how much of the probability to win it gives away")
+    solution: dict[str, Any]
+    candidates: list[dict[str, Any]] = Field(description="the best, the second best and the move that was tried")
+    line: list[dict[str, Any]] = Field(description="what is expected to follow, the solution first")
+    account: list[dict[str, Any]] = Field(description="why scores change with the move that was tried")
+    solved: Literal["game", "round", "no"] = Field(description="to the end of what everything was tried to be sure")
 
 
 class Hint(BaseModel):

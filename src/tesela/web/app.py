@@ -16,8 +16,19 @@ from tesela.bots import LEVELS, OUTSIDE
 from tesela.engine.game import OPTIONS, PLAYERS
 from tesela.errors import TeselaError
 from tesela.texts import say
-from tesela.web import answers, logs, records_api, reviews_api, sockets, tables_api
+from tesela.web import (
+    answers,
+    games_api,
+    logs,
+    puzzles_api,
+    records_api,
+    reviews_api,
+    sockets,
+    tables_api,
+    texts_api,
+)
 from tesela.web.answers import REFUSALS
+from tesela.web.compression import LEVEL, Compression
 from tesela.web.guard import Guard
 from tesela.web.hall import Hall
 from tesela.web.refusals import NotThere, Refused, TooLarge
@@ -27,6 +38,11 @@ from tesela.web.tables_api import TheHall, TheVisitor, answer
 from tesela.web.visitors import language_of
 
 STATIC = Path(__file__).parent / "static"
+# What the page shows it finds in its address by itself.
+PAGES = (
+    *("/", "/t/{ident}", "/puzzles", "/puzzles/{game}", "/puzzles/{game}/{number}"),
+    *("/learn/{game}", "/rules", "/rules/{game}"),
+)
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -52,13 +68,14 @@ def create_app(settings: Settings) -> FastAPI:
     hall.metrics.gauge("rooms", lambda: len(hall.rooms))
     hall.metrics.gauge("sockets", lambda: hall.sockets)
     hall.metrics.gauge("thinking", lambda: hall.thinking.busy)
+    app.add_middleware(Compression, compresslevel=LEVEL)
     app.add_middleware(Guard, settings=settings, metrics=hall.metrics)
     app.add_exception_handler(TeselaError, _refuse)
     app.add_exception_handler(RequestValidationError, _refuse_form)
     app.add_exception_handler(HTTPException, _refuse_route)
     app.add_exception_handler(Exception, _fail)
-    for router in (tables_api.router, records_api.router, reviews_api.router, sockets.router):
-        app.include_router(router)
+    for room in (tables_api, games_api, records_api, reviews_api, puzzles_api, texts_api, sockets):
+        app.include_router(room.router)
     _add_information(app)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     return app
@@ -93,22 +110,24 @@ def _add_information(app: FastAPI) -> None:
 
     @app.get("/api/bots", response_model=list[answers.Bot], tags=["server"], responses=REFUSALS)
     async def bots(hall: TheHall) -> list[dict[str, object]]:
-        """The bots that the host allows."""
+        """The bots that the host allows, the levels for people first."""
         levels = {level.name for level in LEVELS}
-        return [
+        found = [
             {"name": name, "level": name in levels, "outside": spec.startswith(OUTSIDE)}
             for name, spec in hall.settings.bots.items()
         ]
+        return sorted(found, key=lambda each: not each["level"])
 
     @app.get("/api/games", response_model=list[answers.Configuration], tags=["server"], responses=REFUSALS)
     async def games() -> list[dict[str, object]]:
         """The games and their options."""
         return [{"game": game, "players": PLAYERS, "options": options} for game, options in OPTIONS.items()]
 
-    @app.get("/", include_in_schema=False)
-    @app.get("/t/{ident}", include_in_schema=False)
     async def page() -> FileResponse:
         return FileResponse(STATIC / "index.html")
+
+    for address in PAGES:
+        app.add_api_route(address, page, include_in_schema=False)
 
 
 async def _refuse(request: Request, problem: Exception) -> JSONResponse:

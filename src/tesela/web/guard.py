@@ -21,6 +21,7 @@ from tesela.web.visitors import language_of
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 RECORDS = "/api/records"
+FILES = "/static/"
 POLICY = "; ".join(
     (
         "default-src 'none'",
@@ -129,7 +130,8 @@ class Guard:
     def _check(self, scope: Scope) -> None:
         """Refuse what comes too often, by a name that is not ours, or from another site."""
         headers = Headers(scope=scope)
-        self._rate(_client(scope)).take()
+        if not scope["path"].startswith(FILES):  # the page is many small files, all asked for at once
+            self._rate(_client(scope)).take()
         host = headers.get("host", "")
         if not self._is_ours(host):
             raise NotYours("server.host", host=_short(host))
@@ -162,8 +164,8 @@ class Guard:
         yield from HEADERS.items()
         if scope["scheme"] == "https":
             yield "Strict-Transport-Security", LASTING
-        if scope["path"].startswith("/api"):
-            yield "Cache-Control", "no-store"
+        # Of the page's files a browser asks whether they have changed; what the API says is never kept.
+        yield "Cache-Control", "no-store" if scope["path"].startswith("/api") else "no-cache"
 
 
 class Body:

@@ -72,6 +72,12 @@ def check_playing(table: Table) -> None:
         raise NotNow("table.over")
 
 
+def check_over(table: Table) -> None:
+    """Refuse where the game has not ended."""
+    if table.status != OVER:
+        raise NotNow("table.not_over")
+
+
 def check_current(table: Table, seq: int) -> None:
     """Refuse what was decided upon a position that is gone, or that nobody has seen yet."""
     check_playing(table)

@@ -40,6 +40,12 @@ class People:
         with self._store.reading() as connection:
             return frozenset(connection.scalars(query))
 
+    def claims(self, table: str) -> list[Claim]:
+        """Who sits where at a table."""
+        query = select(CLAIMS.c.seat, CLAIMS.c.visitor).where(CLAIMS.c.table_id == table)
+        with self._store.reading() as connection:
+            return [Claim(row.seat, row.visitor) for row in connection.execute(query)]
+
     def opens(self, table: str, seat: int, key: str) -> bool:
         """Whether this is the key of a seat."""
         query = select(SEATS.c.key).where(SEATS.c.table_id == table, SEATS.c.seat == seat)

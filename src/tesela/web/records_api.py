@@ -41,10 +41,4 @@ async def upload(request: Request, hall: TheHall, visitor: TheVisitor) -> JSONRe
     """A table with the game of a record: to look at, or to play on at this screen if it is not finished."""
     opening = await hall.run(lambda body: open_record(Record.loads(body), visitor.id), await request.body())
     await hall.open(opening)
-    content = {
-        "id": opening.table.id,
-        "commitment": opening.table.commitment,
-        "seats": [claim.seat for claim in opening.claims],
-        "keys": dict[str, str](),
-    }
-    return answer(request, visitor, content, 201)
+    return answer(request, visitor, opening.to_json(visitor.id), 201)

@@ -11,8 +11,7 @@ from tesela.bots import Limit
 from tesela.records import Record
 from tesela.web.answers import REFUSALS
 from tesela.web.hall import Hall
-from tesela.web.refusals import NotNow
-from tesela.web.table import OVER
+from tesela.web.moves import check_over
 from tesela.web.tables_api import TheHall, TheRoom
 
 LINES = "application/x-ndjson"
@@ -28,8 +27,7 @@ router = APIRouter(prefix="/api/tables", tags=["records"], responses=REFUSALS)
 )
 async def review_game(request: Request, hall: TheHall, room: TheRoom) -> StreamingResponse:
     """One line of JSON for each event of a finished game, as soon as it is judged (docs/analysis.md explains them)."""
-    if room.table.status != OVER:
-        raise NotNow("table.not_over")
+    check_over(room.table)
     return StreamingResponse(_lines(request, hall, room.table.record()), media_type=LINES)
 
 

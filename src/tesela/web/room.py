@@ -8,7 +8,7 @@ from time import time
 from typing import TYPE_CHECKING, Any
 
 from tesela.web.refusals import NotNow
-from tesela.web.snapshot import head, legal, snapshot
+from tesela.web.snapshot import head, legal, snapshot, told
 from tesela.web.store import Claim, Conflict
 from tesela.web.table import Body, Entry, Table
 
@@ -128,7 +128,7 @@ class Room:
             "type": "table",
             "seq": self.table.seq,
             "now": time(),
-            "entries": [entry.to_json() for entry in entries],
+            "entries": [told(self.table, entry) for entry in entries],
             "table": snapshot(self.table),
         }
 

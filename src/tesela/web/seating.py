@@ -5,7 +5,7 @@ Each function returns the bodies of the entries to write, or raises a Refused th
 
 from collections.abc import Set
 
-from tesela.web.moves import check_playing, confirm, follow
+from tesela.web.moves import check_over, check_playing, confirm, follow
 from tesela.web.refusals import NotNow, NotYours
 from tesela.web.table import OPEN, Body, Table
 
@@ -83,6 +83,14 @@ def answer(table: Table, seat: int, yes: bool) -> list[Body]:
     assert question.who is not None
     assert question.bot is not None
     return [body, *_replaced(table, question.who, question.bot)]
+
+
+def rematch(table: Table, new: str) -> list[Body]:
+    """The people of a game that is over play again at a new table."""
+    check_over(table)
+    if table.rematch is not None:
+        raise NotNow("table.rematch_there")
+    return [{"event": "rematch", "table": new}]
 
 
 def _taken_back(table: Table, seat: int) -> list[Body]:

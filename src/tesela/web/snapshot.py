@@ -5,11 +5,12 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from tesela.engine import STATES
+from tesela.engine import STATES, preview
+from tesela.engine.state import State
 from tesela.records import action_to_json, notation, position
 from tesela.records.record import Result
 from tesela.web.store import Head
-from tesela.web.table import Table
+from tesela.web.table import Body, Entry, Table
 
 # Of these only the counts mean anything.
 HEAPS = ("bag", "lid", "tower")
@@ -41,13 +42,27 @@ def snapshot(table: Table) -> dict[str, Any]:
             "waiting": list(question.waiting),
         },
         "clock": table.clocks.to_json(),
+        **standing(state),
+        "position": position(state),
+        "result": None if result is None else result.to_json(),
+        "rematch": table.rematch,
+    }
+
+
+def standing(state: State) -> dict[str, Any]:
+    """How things stand in a position."""
+    return {
         "round": state.round,
         "scores": state.scores(),
         "forecast": state.forecast(),
-        "position": position(state),
         "view": plain_view(state.view()),
-        "result": None if result is None else result.to_json(),
     }
+
+
+def told(table: Table, entry: Entry) -> Body:
+    """An entry of the log for clients; a move with the reasons why scores changed."""
+    found = {"seq": entry.seq, "at": entry.at, **entry.body}
+    return {**found, "account": table.accounts[entry.seq]} if entry.body["event"] == "action" else found
 
 
 def seats(table: Table) -> list[dict[str, Any]]:
@@ -59,19 +74,24 @@ def seats(table: Table) -> list[dict[str, Any]]:
 
 
 def legal(table: Table) -> list[dict[str, Any]]:
-    """The moves of the person whose decision it is, each with the scores that are in sight after it."""
-    if table.actor is None or table.bot is not None:
-        return []
-    moves = []
-    for number in table.state.legal():
-        after = table.state.copy()
+    """The moves of the person whose decision it is."""
+    return [] if table.actor is None or table.bot is not None else moves(table.state)
+
+
+def moves(state: State) -> list[dict[str, Any]]:
+    """All legal moves of a position, each with what it brings and the scores that are in sight after it."""
+    found = []
+    for number in state.legal():
+        after = state.copy()
         after.apply(number)
-        moves.append({**_action(table.game.name, number), "scores": after.scores(), "forecast": after.forecast()})
-    return moves
+        brought = {"scores": after.scores(), "forecast": after.forecast(), "preview": preview(state, number)}
+        found.append({**move(state.game.name, number), **brought})
+    return found
 
 
 @cache
-def _action(game: str, number: int) -> dict[str, Any]:
+def move(game: str, number: int) -> dict[str, Any]:
+    """A move by its number, as a record has it, and in notation."""
     typed = STATES[game].ACTIONS[number]
     return {"number": number, "action": action_to_json(typed), "notation": notation(typed)}
 

@@ -40,7 +40,7 @@ CHANNEL = "tesela"  # where PostgreSQL tells the other workers what was written
 
 
 class Conflict(Exception):
-    """Somebody else has written the entries with these numbers."""
+    """Somebody else has written the entries with these numbers, or opened the table of this name."""
 
 
 @dataclass(frozen=True)
@@ -91,13 +91,19 @@ class Store:
         keys: dict[int, str | None],
         claims: Sequence[Claim],
     ) -> None:
-        """A new table with its first entries; `keys` has each person's seat, with the hash of its key."""
+        """A new table with its first entries; `keys` has each person's seat, with the hash of its key.
+
+        Conflict if there is a table of this name.
+        """
         at = entries[-1].at
         row = {"id": table, "seed": seed, "seq": entries[-1].seq, "created": at, "touched": at, **head.columns()}
         seats = [{"table_id": table, "seat": seat, "key": key, "seen": at} for seat, key in keys.items()]
 
         def work(connection: Connection) -> None:
-            connection.execute(insert(TABLES), row)
+            try:
+                connection.execute(insert(TABLES), row)
+            except IntegrityError:
+                raise Conflict from None
             self._write_entries(connection, table, entries, head, claims)
             if seats:
                 connection.execute(insert(SEATS), seats)

@@ -5,9 +5,10 @@ from copy import copy
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from tesela.engine import start
+from tesela.engine import account, start
 from tesela.engine.game import Game
 from tesela.engine.state import State
+from tesela.engine.step import Step
 from tesela.records.fairness import fair_keys
 from tesela.records.objects import Decision, Event, event_from_json, game_from_json
 from tesela.records.record import Record, Result
@@ -27,10 +28,6 @@ class Entry:
     seq: int
     at: float
     body: Body
-
-    def to_json(self) -> Body:
-        """The entry for a client."""
-        return {"seq": self.seq, "at": self.at, **self.body}
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +73,8 @@ class Table:
     line: list[Played] = field(default_factory=list)
     question: Question | None = None
     over: bool = False
+    rematch: str | None = None  # the table where its people play again
+    accounts: dict[int, list[Step]] = field(default_factory=dict)  # of entries that are moves: why scores changed
 
     game: Game = field(init=False)
     options: Options = field(init=False)
@@ -84,6 +83,7 @@ class Table:
     clocks: Clocks = field(init=False)
     commitment: str = field(init=False)
     agreed: dict[str, Any] = field(init=False)  # game, set-up and options, as clients read them
+    given: int = field(init=False)  # how many events of the game were played at another table
     extra: dict[str, Any] = field(init=False)  # what an uploaded record said beside its game
 
     def copy(self) -> "Table":
@@ -93,6 +93,7 @@ class Table:
         twin.seats = list(self.seats)
         twin.state = self.state.copy()
         twin.clocks = self.clocks.copy()
+        twin.accounts = dict(self.accounts)
         return twin
 
     def see_all(self, entries: Iterable[Entry]) -> "Table":
@@ -109,7 +110,7 @@ class Table:
             case "opened":
                 self._open(body)
             case "action" | "deal" | "supply":
-                self._play(body)
+                self._play(entry.seq, body)
             case "confirmed":
                 self.line = [Played(played.event, played.draw) for played in self.line]
             case "taken_back":
@@ -144,6 +145,8 @@ class Table:
                 self._answer(body["seat"], body["yes"])
             case "paused":
                 self.clocks.pause(body["since"], body["until"])
+            case "rematch":
+                self.rematch = body["table"]
 
     def _change_seat(self, seat: int, **changes: Any) -> None:
         self.seats[seat] = replace(self.seats[seat], **changes)
@@ -154,13 +157,16 @@ class Table:
         self.seats = [Seat(**seat) for seat in body["seats"]]
         self.commitment = body["commitment"]
         self.agreed = {key: body[key] for key in ("game", "setup", "options")}
+        self.given = body.get("given", 0)
         self.extra = body.get("extra", {})
         self.state = start(self.game)
         self.clocks = Clocks(self.options.clock, self.game.players)
 
-    def _play(self, body: Body) -> None:
+    def _play(self, seq: int, body: Body) -> None:
         event = event_from_json(self.game.name, body)
-        self.state.apply(event.action if isinstance(event, Decision) else event)
+        if isinstance(event, Decision):
+            self.accounts[seq] = account(self.state, event.action)
+        play(self.state, event)
         self.line.append(Played(event, body.get("draw"), body.get("unconfirmed", False)))
         self.draws = max(self.draws, body.get("draw", 0))
 
@@ -168,8 +174,7 @@ class Table:
         del self.line[keep:]
         self.state = start(self.game)
         for played in self.line:
-            event = played.event
-            self.state.apply(event.action if isinstance(event, Decision) else event)
+            play(self.state, played.event)
 
     def _answer(self, seat: int, yes: bool) -> None:
         if self.question is None:
@@ -183,7 +188,7 @@ class Table:
         """Whether people are still to sit down, the game goes on, or it has ended."""
         if self.over:
             return OVER
-        return OPEN if any(seat.free for seat in self.seats) and not self.line else PLAYING
+        return OPEN if any(seat.free for seat in self.seats) and len(self.line) <= self.given else PLAYING
 
     @property
     def unconfirmed(self) -> int | None:
@@ -226,6 +231,11 @@ class Table:
         names = {"names": [seat.name or seat.bot or "" for seat in self.seats]}
         events = [played.event for played in self.line]
         return Record(self.game, events, Result.of(self.state), {**self.extra, **names, **fair})
+
+
+def play(state: State, event: Event) -> None:
+    """Let an event of the game happen."""
+    state.apply(event.action if isinstance(event, Decision) else event)
 
 
 # The entries after which it is a new position, or somebody else's turn to decide.

@@ -64,13 +64,7 @@ async def open_one(request: Request, hall: TheHall, visitor: TheVisitor, new: Ne
     """Open a table. Seats `here` are yours; the key of a seat `elsewhere` goes to whoever is to sit there."""
     opening = open_table(new, visitor.id, hall.settings)
     await hall.open(opening)
-    content = {
-        "id": opening.table.id,
-        "commitment": opening.table.commitment,
-        "seats": [claim.seat for claim in opening.claims],
-        "keys": {str(seat): key for seat, key in opening.keys.items()},
-    }
-    return answer(request, visitor, content, 201)
+    return answer(request, visitor, opening.to_json(visitor.id), 201)
 
 
 @router.get("", response_model=list[answers.Listed], summary="Find tables")

@@ -55,7 +55,7 @@ def list_drafts(azul, actions):
             if not lane(azul.table.source[source], color):
                 continue
             places = lane(seat.open, color)
-            # Without branches: each place is written, and stays if it is open, as the floor line, the last one, always is.
+            # Without branches: each place is written and stays if it is open; the last one, the floor line, always is.
             for n in range(PLACES):
                 actions[count] = cython.cast(int16_t, (source * COLORS + color) * PLACES + n)
                 count += (places >> n) & 1

@@ -28,8 +28,9 @@ from cython.cimports.tesela.engine.azul.draft import (
     spread,
     spreading_display,
 )
+from cython.cimports.tesela.engine.azul.forecast import forecast
 from cython.cimports.tesela.engine.azul.lines import update_open
-from cython.cimports.tesela.engine.azul.tiling import complete_line, complete_rows, forecast, spaces, tile
+from cython.cimports.tesela.engine.azul.tiling import complete_line, complete_rows, spaces, tile
 from cython.cimports.tesela.engine.rng import Generator, number_below
 from cython.cimports.tesela.engine.table import CHANCE, NOBODY, Deal
 from cython.cimports.tesela.engine.tiles import lane, some

@@ -1,13 +1,23 @@
-from libc.stdint cimport int32_t
-
-from tesela.engine.azul.board cimport Azul, Seat
+from tesela.engine.azul.board cimport COLORS, Azul, Seat
 
 cdef Py_ssize_t spaces(Seat* seat, Py_ssize_t row, Py_ssize_t color) noexcept nogil
 cdef Py_ssize_t complete_line(Seat* seat) noexcept nogil
 cdef Py_ssize_t complete_rows(Seat* seat) noexcept nogil
+cdef Py_ssize_t across(Seat* seat, Py_ssize_t row, Py_ssize_t column) noexcept nogil
+cdef Py_ssize_t down(Seat* seat, Py_ssize_t row, Py_ssize_t column) noexcept nogil
 cdef Py_ssize_t points(Seat* seat, Py_ssize_t row, Py_ssize_t column) noexcept nogil
 cdef void set_on_wall(Seat* seat, Py_ssize_t row, Py_ssize_t column, Py_ssize_t color) noexcept nogil
+cdef Py_ssize_t penalty(Seat* seat) noexcept nogil
+cdef Py_ssize_t row_bonus(Seat* seat, Py_ssize_t row) noexcept nogil
+cdef Py_ssize_t column_bonus(Seat* seat, Py_ssize_t column) noexcept nogil
+cdef Py_ssize_t color_bonus(Seat* seat, Py_ssize_t color) noexcept nogil
+cdef void tile_line(Azul* azul, Py_ssize_t number, Py_ssize_t row, Py_ssize_t column) noexcept nogil
+cdef void lose_line(Azul* azul, Py_ssize_t number, Py_ssize_t row) noexcept nogil
+cdef void clear_floor(Azul* azul, Py_ssize_t number) noexcept nogil
 cdef void begin_tiling(Azul* azul) noexcept nogil
 cdef void tile(Azul* azul, Py_ssize_t row, Py_ssize_t column) noexcept nogil
 cdef bint walls_can_grow(Azul* azul) noexcept nogil
-cdef void forecast(Azul* azul, int32_t* scores) noexcept nogil
+
+cdef inline Py_ssize_t colored_column(Py_ssize_t row, Py_ssize_t color) noexcept nogil:
+    """Where the colored wall has a color in a row."""
+    return (color + row) % COLORS

@@ -16,6 +16,7 @@ from cython.cimports.tesela.engine.azul.board import (
 )
 from cython.cimports.tesela.engine.azul.floor import drop
 from cython.cimports.tesela.engine.azul.lines import update_open
+from cython.cimports.tesela.engine.azul.tiling import colored_column
 from cython.cimports.tesela.engine.table import CHANCE, NOBODY, OVER, SOURCES
 from cython.cimports.tesela.engine.tiles import lane, present, some
 
@@ -69,11 +70,21 @@ def complete_rows(seat):
     return count
 
 
+def across(seat, row, column):
+    """How many tiles the run across through this space has, that on the space included."""
+    return RUN[(seat.wall >> (5 * row)) & 31][column]
+
+
+def down(seat, row, column):
+    """How many tiles the run down through this space has, that on the space included."""
+    return RUN[(seat.turned >> (5 * column)) & 31][row]
+
+
 def points(seat, row, column):
     """What a tile on this space scores: the runs across and down, each if longer than the tile itself."""
-    across: cython.Py_ssize_t = RUN[(seat.wall >> (5 * row)) & 31][column]
-    down: cython.Py_ssize_t = RUN[(seat.turned >> (5 * column)) & 31][row]
-    both: cython.Py_ssize_t = across + down - (across == 1) - (down == 1)
+    beside: cython.Py_ssize_t = across(seat, row, column)
+    above: cython.Py_ssize_t = down(seat, row, column)
+    both: cython.Py_ssize_t = beside + above - (beside == 1) - (above == 1)
     return both if both > 0 else 1
 
 
@@ -109,15 +120,26 @@ def _tile_line(azul: cython.pointer(Azul), seat: cython.pointer(Seat), row: cyth
     _empty_line(seat, row)
 
 
-@cython.cfunc
-@cython.exceptval(check=False)
-@cython.nogil
-def _clear_floor(azul: cython.pointer(Azul), number: cython.Py_ssize_t) -> cython.void:
+def tile_line(azul, number, row, column):
+    """Move a seat's complete line to a space of its wall, which scores."""
+    _tile_line(azul, cython.address(azul.seats[number]), row, column)
+
+
+def lose_line(azul, number, row):
+    """Drop a seat's complete line, which has no space on its gray wall, to the floor line (A8)."""
+    drop(azul, number, azul.seats[number].line_color[row], row + 1)
+    _empty_line(cython.address(azul.seats[number]), row)
+
+
+def penalty(seat):
+    """What a seat's floor line costs."""
+    return PENALTY[seat.floor_count]
+
+
+def clear_floor(azul, number):
     """Subtract a seat's floor line, hold its score at 0 (A4), and put the tiles in the lid."""
     seat: cython.pointer(Seat) = cython.address(azul.seats[number])
-    seat.score -= PENALTY[seat.floor_count]
-    if seat.score < 0:
-        seat.score = 0
+    seat.score = max(seat.score - cython.cast(int32_t, penalty(seat)), 0)
     azul.table.lid += seat.floor
     seat.floor = 0
     seat.floor_count = 0
@@ -150,8 +172,8 @@ def _tile_colored(azul: cython.pointer(Azul)) -> cython.void:
         seat = cython.address(azul.seats[number])
         for row in range(LINES):
             if seat.line_count[row] == row + 1:
-                _tile_line(azul, seat, row, (seat.line_color[row] + row) % COLORS)
-        _clear_floor(azul, number)
+                _tile_line(azul, seat, row, colored_column(row, seat.line_color[row]))
+        clear_floor(azul, number)
     _end_round(azul)
 
 
@@ -162,19 +184,16 @@ def _go_on_gray(azul: cython.pointer(Azul)) -> cython.void:
     """Go on from the acting seat to the next line with a space to choose, or to the end of the round (A8)."""
     number: cython.Py_ssize_t = azul.table.actor
     row: cython.Py_ssize_t
-    color: cython.Py_ssize_t
     seat: cython.pointer(Seat)
     while True:
         seat = cython.address(azul.seats[number])
         for row in range(LINES):
             if seat.line_count[row] == row + 1:
-                color = seat.line_color[row]
-                if spaces(seat, row, color):
+                if spaces(seat, row, seat.line_color[row]):
                     azul.table.actor = cython.cast(cython.schar, number)
                     return
-                drop(azul, number, color, row + 1)
-                _empty_line(seat, row)
-        _clear_floor(azul, number)
+                lose_line(azul, number, row)
+        clear_floor(azul, number)
         number = number + 1 if number + 1 < azul.table.players else 0
         if number == azul.table.first:
             _end_round(azul)
@@ -221,11 +240,25 @@ def _end_round(azul: cython.pointer(Azul)) -> cython.void:
 def _bonus(seat: cython.pointer(Seat)) -> cython.Py_ssize_t:
     """The end's bonus for complete rows, columns and colors."""
     i: cython.Py_ssize_t
-    bonus: cython.Py_ssize_t = ROW_BONUS * complete_rows(seat)
+    bonus: cython.Py_ssize_t = 0
     for i in range(5):
-        bonus += COLUMN_BONUS * ((seat.turned >> (5 * i)) & 31 == 31)
-        bonus += COLOR_BONUS * (lane(seat.columns, i) == 31)
+        bonus += row_bonus(seat, i) + column_bonus(seat, i) + color_bonus(seat, i)
     return bonus
+
+
+def row_bonus(seat, row):
+    """The end's bonus for a row, if it is complete."""
+    return ROW_BONUS * ((seat.wall >> (5 * row)) & 31 == 31)
+
+
+def column_bonus(seat, column):
+    """The end's bonus for a column, if it is complete."""
+    return COLUMN_BONUS * ((seat.turned >> (5 * column)) & 31 == 31)
+
+
+def color_bonus(seat, color):
+    """The end's bonus for a color, if all its five tiles are on the wall."""
+    return COLOR_BONUS * (lane(seat.columns, color) == 31)
 
 
 def walls_can_grow(azul):
@@ -264,36 +297,3 @@ def _gray_row_can_grow(seat: cython.pointer(Seat), row: cython.Py_ssize_t,
         if lane(left, color) and not (lane(seat.rows, color) >> row) & 1 and spaces(seat, row, color):
             return True
     return False
-
-
-def forecast(azul, scores):
-    """Each seat's score if the round were tiled now, gray lines going where they score most; no end bonus."""
-    trial: Azul = azul[0]
-    number: cython.Py_ssize_t
-    row: cython.Py_ssize_t
-    color: cython.Py_ssize_t
-    column: cython.Py_ssize_t
-    best: cython.Py_ssize_t
-    free: cython.Py_ssize_t
-    seat: cython.pointer(Seat)
-    for number in range(trial.table.players):
-        seat = cython.address(trial.seats[number])
-        for row in range(LINES):
-            if seat.line_count[row] != row + 1:
-                continue
-            color = seat.line_color[row]
-            best = (color + row) % COLORS
-            if trial.gray:
-                free = spaces(seat, row, color)
-                if not free:
-                    drop(cython.address(trial), number, color, row + 1)
-                    _empty_line(seat, row)
-                    continue
-                best = -1
-                for column in range(5):
-                    if (free >> column) & 1 and (best < 0 or points(seat, row, column) > points(seat, row, best)):
-                        best = column
-            _tile_line(cython.address(trial), seat, row, best)
-        if trial.table.phase != ENDED:
-            _clear_floor(cython.address(trial), number)
-        scores[number] = seat.score

@@ -9,6 +9,9 @@ cdef enum:
 
 cdef Py_ssize_t points(const Seat* seat, Py_ssize_t star, Py_ssize_t space) noexcept nogil
 cdef Py_ssize_t surrounded(const Seat* seat, Py_ssize_t star, Py_ssize_t space) noexcept nogil
+cdef Py_ssize_t brings(const Seat* seat, Py_ssize_t star, Py_ssize_t space, Py_ssize_t thing) noexcept nogil
+cdef Py_ssize_t star_bonus(const Seat* seat, Py_ssize_t star) noexcept nogil
+cdef Py_ssize_t cost_bonus(const Seat* seat, Py_ssize_t n, bint gray) noexcept nogil
 cdef Py_ssize_t end_bonus(const Seat* seat, bint gray) noexcept nogil
 cdef void reopen(Seat* seat, Py_ssize_t star, bint gray) noexcept nogil
 cdef void set_on_star(Seat* seat, Py_ssize_t star, Py_ssize_t space, Py_ssize_t color, bint gray) noexcept nogil

@@ -38,18 +38,21 @@ def things():
     return found
 
 
+def connected(covered, space):
+    """The 0-based spaces of a ring that a tile on a space connects (S4), its own among them; a bit each is covered."""
+    low = high = space
+    while high - low < 5 and covered >> (high + 1) % 6 & 1:
+        high += 1
+    while high - low < 5 and covered >> (low + 5) % 6 & 1:
+        low -= 1
+    return [(at + 6) % 6 for at in range(low, high + 1)]
+
+
 @cython.cfunc
 def _fill_tables():
     for bits in range(64):
         for at in range(6):
-            run = 1
-            while run < 6 and bits >> (at + run) % 6 & 1:
-                run += 1
-            back = 1
-            while run < 6 and bits >> (at - back) % 6 & 1:
-                run += 1
-                back += 1
-            RUN[bits][at] = run
+            RUN[bits][at] = len(connected(bits, at))
     beside = [[] for _ in range(BOARD_SPACES)]
     for spaces, tiles in things():
         mask = sum(1 << 6 * star + space for star, space in spaces)
@@ -78,15 +81,15 @@ def points(seat, star, space):
     return RUN[(seat.covered >> (SPACES * star)) & 63][space]
 
 
+def brings(seat, star, space, thing):
+    """How many bonus tiles the first or second thing beside a space brings, if tiles are all around it (S5)."""
+    at: cython.Py_ssize_t = SPACES * star + space
+    return BRINGS[at][thing] if (AROUND[at][thing] & ~seat.covered) == 0 else 0
+
+
 def surrounded(seat, star, space):
     """How many bonus tiles the pillars, statues and windows bring that the tile on this space completed (S5)."""
-    at: cython.Py_ssize_t = SPACES * star + space
-    i: cython.Py_ssize_t
-    tiles: cython.Py_ssize_t = 0
-    for i in range(2):
-        if (AROUND[at][i] & ~seat.covered) == 0:
-            tiles += BRINGS[at][i]
-    return tiles
+    return brings(seat, star, space, 0) + brings(seat, star, space, 1)
 
 
 def reopen(seat, star, gray):
@@ -121,18 +124,27 @@ def set_on_star(seat, star, space, color, gray):
     reopen(seat, star, gray)
 
 
+def star_bonus(seat, star):
+    """The end's bonus for a star by its color (S3), if it is complete."""
+    first: cython.Py_ssize_t = seat.tiles[SPACES * star]
+    if (seat.covered >> (SPACES * star)) & 63 != 63:
+        return 0
+    # A complete star has one color or six.
+    return STAR_BONUS[first - 1] if first == seat.tiles[SPACES * star + 1] else MIXED_BONUS
+
+
+def cost_bonus(seat, n, gray):
+    """The end's bonus for covering every space that costs n."""
+    return COST_BONUS[n - 1] if OF_COST[gray][n - 1] & ~seat.covered == 0 else 0
+
+
 def end_bonus(seat, gray):
-    """The end's bonus: for complete stars by their color (S3), and for covering every space of a cost."""
+    """The end's bonus: for complete stars, and for covering every space of a cost."""
     star: cython.Py_ssize_t
     n: cython.Py_ssize_t
     bonus: cython.Py_ssize_t = 0
-    first: cython.Py_ssize_t
     for star in range(STARS):
-        if (seat.covered >> (SPACES * star)) & 63 == 63:
-            first = seat.tiles[SPACES * star]
-            # A complete star has one color or six.
-            bonus += STAR_BONUS[first - 1] if first == seat.tiles[SPACES * star + 1] else MIXED_BONUS
-    for n in range(4):
-        if OF_COST[gray][n] & ~seat.covered == 0:
-            bonus += COST_BONUS[n]
+        bonus += star_bonus(seat, star)
+    for n in range(1, 5):
+        bonus += cost_bonus(seat, n, gray)
     return bonus

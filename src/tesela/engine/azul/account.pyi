@@ -1,0 +1,4 @@
+from tesela.engine.azul.state import AzulState
+from tesela.engine.step import Step
+
+def account(state: AzulState, action: int) -> list[Step]: ...

@@ -1,0 +1,1 @@
+# Compiled, so that it reads positions as the rules do.

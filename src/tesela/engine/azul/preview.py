@@ -1,0 +1,42 @@
+"""Preview: what a move would bring, for whoever is about to choose it."""
+
+import cython
+from cython.cimports.tesela.engine.azul.account import draft_only
+from cython.cimports.tesela.engine.azul.board import FIRST_SPREAD, FIRST_TILE, PLACES, Azul, Seat
+from cython.cimports.tesela.engine.azul.forecast import tile_best
+from cython.cimports.tesela.engine.azul.state import AzulState
+from cython.cimports.tesela.engine.azul.tiling import across, down, penalty, points
+
+
+def preview(state: AzulState, action: cython.Py_ssize_t) -> dict:
+    """What a legal action would bring the actor; points of the wall and the floor line as far as they are in sight."""
+    azul: cython.pointer(Azul) = state.azul()
+    if action < FIRST_SPREAD:
+        return _draft(azul, action)
+    if action < FIRST_TILE:
+        return {}
+    seat: cython.pointer(Seat) = cython.address(azul.seats[azul.table.actor])
+    row: cython.Py_ssize_t = (action - FIRST_TILE) // 5
+    column: cython.Py_ssize_t = (action - FIRST_TILE) % 5
+    return {"points": points(seat, row, column), "across": across(seat, row, column), "down": down(seat, row, column)}
+
+
+@cython.cfunc
+def _draft(azul: cython.pointer(Azul), action: cython.Py_ssize_t):
+    number: cython.Py_ssize_t = azul.table.actor
+    place: cython.Py_ssize_t = action % PLACES
+    before: Azul = azul[0]
+    after: Azul = azul[0]
+    draft_only(cython.address(after), action)
+    count: cython.Py_ssize_t = after.seats[number].line_count[place]
+    put: cython.Py_ssize_t = count - before.seats[number].line_count[place]
+    # What either position would score, the floor line apart.
+    tile_best(cython.address(before), number)
+    tile_best(cython.address(after), number)
+    return {
+        "wall": after.seats[number].score - before.seats[number].score,
+        "floor": penalty(cython.address(before.seats[number])) - penalty(cython.address(after.seats[number])),
+        "dropped": before.table.left - after.table.left - put,
+        "full": count == place + 1,
+        "marker": after.table.marker != before.table.marker,
+    }

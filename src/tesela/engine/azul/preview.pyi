@@ -1,0 +1,5 @@
+from typing import Any
+
+from tesela.engine.azul.state import AzulState
+
+def preview(state: AzulState, action: int) -> dict[str, Any]: ...

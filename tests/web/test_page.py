@@ -1,0 +1,140 @@
+"""What a page needs from the server beside the tables: its files, its texts, and no second copy of the rules."""
+
+import gzip
+import tomllib
+from collections.abc import Callable
+from glob import glob
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tesela import texts
+from tesela.bots import LEVELS
+from tesela.web.app import STATIC
+from tests.web.serving import ELSEWHERE, GREEDY, HERE, Guest, Serving, hear, tell
+
+Guests = Callable[..., Guest]
+ADDRESSES = (
+    *("/", "/t/anything", "/puzzles", "/puzzles/azul", "/puzzles/pavilion/3", "/learn/azul"),
+    *("/rules", "/rules/pavilion"),
+)
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_every_screen_has_the_page_at_its_address(server: Serving, address: str) -> None:
+    answer = httpx.get(server.url + address)
+    assert answer.text == (STATIC / "index.html").read_text("utf-8")
+    assert answer.headers["content-type"].startswith("text/html")
+
+
+def test_another_address_has_no_page(server: Serving) -> None:
+    assert httpx.get(f"{server.url}/rules/azul/more").status_code == 404
+
+
+def test_files_are_asked_for_again_and_sent_once(server: Serving) -> None:
+    address = f"{server.url}/static/js/dom.js"
+    first = httpx.get(address)
+    assert first.headers["cache-control"] == "no-cache"
+    again = httpx.get(address, headers={"If-None-Match": first.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+
+
+def test_the_api_is_never_kept(guest: Guests) -> None:
+    assert guest().get("/api/games").headers["cache-control"] == "no-store"
+
+
+@pytest.mark.parametrize("address", ["/static/js/dom.js", "/api/texts/es"])
+def test_what_is_large_is_compressed_for_those_who_can_read_it(server: Serving, address: str) -> None:
+    with httpx.stream("GET", server.url + address) as answer:
+        assert answer.headers["content-encoding"] == "gzip"
+        packed = b"".join(answer.iter_raw())
+    plain = httpx.get(server.url + address, headers={"Accept-Encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    assert gzip.decompress(packed) == plain.content
+    assert len(packed) < len(plain.content) / 2
+
+
+def test_a_review_comes_line_by_line(guest: Guests) -> None:
+    ana = guest()
+    table = ana.open(HERE, HERE)["id"]
+    ana.finish(table)
+    with ana.http.stream("GET", f"/api/tables/{table}/review") as answer:
+        assert "content-encoding" not in answer.headers
+        assert next(answer.iter_lines())
+
+
+def test_all_files_of_the_page_are_in_the_package() -> None:
+    project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text("utf-8"))
+    [pattern] = project["tool"]["setuptools"]["package-data"]["tesela.web"]
+    shipped = glob(pattern, root_dir=STATIC.parent, recursive=True)  # as setuptools reads it
+    files = {str(file.relative_to(STATIC.parent)) for file in STATIC.rglob("*") if file.is_file()}
+    assert files - set(shipped) == set()
+
+
+def test_texts_in_every_language(guest: Guests) -> None:
+    ana = guest()
+    named = {each["code"]: each["name"] for each in ana.get("/api/languages").json()}
+    assert named == {"en": "English", "es": "Español"}
+    for language in named:
+        found = ana.get(f"/api/texts/{language}").json()
+        assert found["word.blue"] == texts.say("word.blue", language)
+        assert {key.partition(".")[0] for key in found} <= {"event", "move", "page", "source", "word"}
+    assert ana.get("/api/texts/tlh").status_code == 404
+
+
+def test_the_socket_refuses_in_the_language_asked_for(guest: Guests) -> None:
+    ana = guest()
+    table = ana.open(HERE, ELSEWHERE)["id"]
+    for language in texts.languages():
+        with ana.socket(f"{table}", lang=language) as socket:
+            hear(socket, "table")
+            refused = tell(socket, "confirm")
+            assert refused["message"] == texts.say("table.open", language)
+
+
+def test_the_levels_come_first_among_the_bots(guest: Guests) -> None:
+    bots = guest().get("/api/bots").json()
+    assert [bot["name"] for bot in bots[: len(LEVELS)]] == [level.name for level in LEVELS]
+    assert [bot["level"] for bot in bots] == sorted((bot["level"] for bot in bots), reverse=True)
+
+
+def test_a_move_comes_with_its_account(guest: Guests) -> None:
+    ana = guest()
+    table = ana.open(HERE, HERE)["id"]
+    seen = ana.finish(table)
+    scores = [0, 0]
+    for entry in seen["entries"]:
+        assert ("account" in entry) == (entry["event"] == "action")
+        for step in entry.get("account", ()):
+            scores[step["seat"]] += step["points"]
+            assert step["score"] == scores[step["seat"]]
+        assert entry.get("scores", scores) == scores
+    assert scores == seen["table"]["result"]["scores"]
+
+
+def test_an_account_is_the_same_over_the_socket_and_after_a_restart_of_the_room(server: Serving) -> None:
+    ana = server.guest()
+    table = ana.open(HERE, HERE)["id"]
+    with ana.socket(table) as socket:
+        seen = hear(socket, "table")
+        heard = []
+        while seen["table"]["round"] < 2:
+            actor = seen["table"]["actor"]
+            tell_act = {"seq": seen["seq"], "action": seen["legal"][-1]["number"]}
+            assert tell(socket, "act", actor, **tell_act)["type"] == "accepted"
+            seen = ana.look(table)
+            heard += ana.look(table, since=tell_act["seq"])["entries"]
+    server.hall.rooms.clear()
+    moves = [entry for entry in ana.look(table)["entries"] if entry["event"] == "action"]
+    assert [entry for entry in heard if entry["event"] == "action"] == moves
+    assert any(move["account"] for move in moves)
+
+
+@pytest.mark.parametrize(("game", "keys"), [("azul", {"wall", "floor", "dropped"}), ("pavilion", {"taken", "marker"})])
+def test_a_legal_move_comes_with_its_preview(guest: Guests, game: str, keys: set[str]) -> None:
+    ana = guest()
+    seen = ana.look(ana.open(HERE, GREEDY, game=game, first_player=0)["id"])
+    assert seen["legal"]
+    assert all(move["preview"].keys() >= keys for move in seen["legal"])
+
