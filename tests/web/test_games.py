@@ -184,7 +184,9 @@ def test_the_lists(guest: Guests) -> None:
     assert waiting in found["open"]
     assert playing in found["watch"]
     assert private not in found["open"] | found["watch"]
-    assert {row["id"] for row in ana.get("/api/tables", which="mine").json()} == {private, waiting, playing}
+    mine = ana.get("/api/tables", which="mine").json()
+    assert {row["id"] for row in mine} == {private, waiting, playing}
+    assert {tuple(row["you"]) for row in mine if row["id"] == waiting} == {(0,)}
 
 
 def test_a_review_comes_line_by_line(db: str) -> None:

@@ -28,8 +28,12 @@ def test_every_screen_has_the_page_at_its_address(server: Serving, address: str)
     assert answer.headers["content-type"].startswith("text/html")
 
 
-def test_another_address_has_no_page(server: Serving) -> None:
-    assert httpx.get(f"{server.url}/rules/azul/more").status_code == 404
+def test_at_another_address_the_page_says_that_nothing_is_there(server: Serving) -> None:
+    address = f"{server.url}/rules/azul/more"
+    browser = httpx.get(address, headers={"Accept": "text/html,*/*;q=0.8"})
+    assert browser.status_code == 404
+    assert browser.text == (STATIC / "index.html").read_text("utf-8")
+    assert httpx.get(address).json()["key"] == "server.no_page"
 
 
 def test_files_are_asked_for_again_and_sent_once(server: Serving) -> None:

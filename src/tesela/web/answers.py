@@ -89,6 +89,7 @@ class Listed(BaseModel):
     waits_for: int | None
     round: int
     scores: list[int]
+    you: list[int] | None = Field(default=None, description="your seats, in the list of your tables")
 
 
 class TableView(BaseModel):

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import FileResponse, JSONResponse, PlainTextResponse
+from fastapi.responses import FileResponse, JSONResponse, PlainTextResponse, Response
 from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 from starlette.routing import Match
@@ -148,8 +148,10 @@ async def _refuse_form(request: Request, problem: Exception) -> JSONResponse:
     return JSONResponse({"key": refused.key, "message": refused.say(language_of(request))}, 422)
 
 
-async def _refuse_route(request: Request, problem: Exception) -> JSONResponse:
+async def _refuse_route(request: Request, problem: Exception) -> Response:
     assert isinstance(problem, HTTPException)
+    if problem.status_code == 404 and "text/html" in request.headers.get("accept", ""):
+        return FileResponse(STATIC / "index.html", 404)  # the page says so to people, and shows the way home
     known = {
         404: NotThere("server.no_page"),
         405: Refused("server.no_method"),

@@ -161,9 +161,14 @@ class Store:
             return list(connection.scalars(select(TABLES.c.id).where(TABLES.c.due <= now)))
 
     def mine(self, visitor: str, most: int) -> list[dict[str, Any]]:
-        """The tables where a visitor sits, the latest first."""
-        sits = select(CLAIMS.c.table_id).where(CLAIMS.c.visitor == visitor)
-        return self._listed(TABLES.c.id.in_(sits), most)
+        """The tables where a visitor sits, the latest first, each with the visitor's seats in `you`."""
+        mine = CLAIMS.c.visitor == visitor
+        tables = self._listed(TABLES.c.id.in_(select(CLAIMS.c.table_id).where(mine)), most)
+        seats: dict[str, list[int]] = {}
+        with self.reading() as connection:
+            for table, seat in connection.execute(select(CLAIMS.c.table_id, CLAIMS.c.seat).where(mine)):
+                seats.setdefault(table, []).append(seat)
+        return [{**table, "you": sorted(seats.get(table["id"], []))} for table in tables]
 
     def open(self, most: int) -> list[dict[str, Any]]:
         """The tables where a stranger may sit down, the latest first."""

@@ -1,0 +1,126 @@
+// A player's board of Summer Pavilion: seven stars, what is built between them, the score, the tiles in hand.
+
+import { s } from "../dom.js";
+import { listed, say } from "../texts.js";
+import { counted, plural, pointsWords, tilesWords } from "../words.js";
+import { corners } from "./pavilion_corners.js";
+import { hand } from "./pavilion_hand.js";
+import { polar } from "./pavilion_motifs.js";
+import { frieze } from "./pavilion_ornaments.js";
+import { use } from "./pavilion_tiles.js";
+import { payment } from "./payment.js";
+import { middle, OUTER, SIDE, star, starBadges, STARS } from "./star.js";
+
+const LEFT = -324;
+const TOP = -330;
+const WIDTH = 648;
+const HEIGHT = 714;
+const NAME_LENGTH = 26;
+
+// The center spaces that face each outer star.
+const FACING = { purple: [5, 6], orange: [6, 1], red: [1, 2], blue: [2, 3], yellow: [3, 4], green: [4, 5] };
+const BONUS = { pillar: 1, statue: 2, window: 3 };
+
+/** The board of a seat, as one SVG element. */
+export function board(scene, seat) {
+  const isActor = scene.actor === seat;
+  const states = [isActor && "acts", isActor && scene.path[0] === "pass" && "passing"].filter(Boolean);
+  return s("svg", {
+    class: ["pboard", ...states].join(" "),
+    viewBox: `${LEFT} ${TOP} ${WIDTH} ${HEIGHT}`, role: "group", "aria-label": summary(scene, seat),
+  },
+  s("rect", { class: "pplate", x: LEFT + 1, y: TOP + 1, width: WIDTH - 2, height: HEIGHT - 2, rx: 16 }),
+  frieze({ x: LEFT + 7, y: TOP + 7, width: WIDTH - 14, height: HEIGHT - 14, deep: 10 }),
+  title(scene, seat),
+  corners(scene, seat),
+  built().map((place) => s("g", { class: "pbetween", "aria-hidden": "true" }, between(place))),
+  STARS.map((name) => star(scene, seat, name)),
+  built().map((place) => medallion(scene, seat, place)),
+  hand(scene, seat),
+  starBadges(scene, seat),
+  payment(scene, seat));
+}
+
+/** Everything that is built: what it is, where it stands, and the spaces around it. */
+export function built() {
+  return OUTER.flatMap((name, i) => {
+    const next = OUTER[(i + 1) % OUTER.length];
+    const [here, there] = [middle(name), middle(next)];
+    const away = 30 + 60 * (i + 4); // the direction of this star from the center
+    return [
+      { kind: "pillar", at: halfway([0, 0], here), angle: away + 90,
+        spaces: [[name, 2], [name, 3], ["center", FACING[name][0]], ["center", FACING[name][1]]] },
+      { kind: "statue", at: halfway(here, there), angle: away + 30,
+        spaces: [[name, 1], [name, 2], [next, 3], [next, 4]] },
+      { kind: "window", at: polar(away, 4.5 * SIDE), angle: away + 90, spaces: [[name, 5], [name, 6]] },
+    ];
+  });
+}
+
+function halfway([x, y], [u, v]) {
+  return [(x + u) / 2, (y + v) / 2];
+}
+
+function isLit(scene, seat, { spaces }) {
+  return spaces.every(([name, space]) => scene.view.seats[seat].stars[name][space - 1]);
+}
+
+function between({ at: [x, y], angle }) {
+  const scale = (SIDE * 0.94) / 100;
+  return use("pground", { x: -52, y: -88.6, width: 104, height: 177.2,
+    transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(4)}) rotate(${angle})` });
+}
+
+function medallion(scene, seat, place) {
+  const { kind, at: [x, y] } = place;
+  const lit = isLit(scene, seat, place);
+  const tiles = BONUS[kind];
+  return s("g", { class: `pmedallion ${kind}${lit ? " lit" : ""}`, "data-help": `pavilion.${kind}`,
+    transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` },
+  lit && use("prays", { x: -34, y: -34, width: 68, height: 68 }),
+  s("circle", { class: "pmedallion-face", r: 24 }),
+  s("circle", { class: "pmedallion-ring", r: 21.5 }),
+  use(`p${kind}`, { x: -17, y: -19.5, width: 34, height: 34 }),
+  Array.from({ length: tiles }, (_, i) => s("path", { class: "pmedallion-tile", d: "M0 -7L4.2 0L0 7L-4.2 0Z",
+    transform: `translate(${(i - (tiles - 1) / 2) * 9.5} 22)` })));
+}
+
+function title(scene, seat) {
+  const { passed } = scene.view.seats[seat];
+  const name = scene.names[seat];
+  return s("g", { class: "ptitle" },
+    scene.actor === seat
+      && s("path", { class: "pturn", d: "M0 -13L8 0L0 13L-8 0Z", transform: `translate(${LEFT + 38} ${TOP + 42})` }),
+    s("text", { class: "pname", x: LEFT + (scene.actor === seat ? 56 : 30), y: TOP + 51, "aria-hidden": "true" },
+      name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH - 1)}\u2026` : name),
+    passed && stamp());
+}
+
+function stamp() {
+  return s("g", { class: "ppassed", transform: `translate(${-LEFT - 84} ${TOP + 42})`, "data-help": "pavilion.pass" },
+    s("rect", { x: -60, y: -18, width: 120, height: 36, rx: 6 }),
+    s("text", { y: 7, "text-anchor": "middle" }, say("page.pavilion.passed")));
+}
+
+// What lies there, in words.
+function summary(scene, seat) {
+  const { hand: tiles, kept, passed, stars } = scene.view.seats[seat];
+  const held = (name) => stars[name].filter(Boolean).length;
+  const begun = STARS.filter((name) => held(name) > 0);
+  const things = Object.keys(BONUS)
+    .map((kind) => [kind, built().filter((place) => place.kind === kind && isLit(scene, seat, place)).length])
+    .filter(([, count]) => count > 0);
+  return [
+    say("page.pavilion.board", { name: scene.names[seat], points: pointsWords(scene.scores[seat]) }),
+    begun.length === 0
+      ? say("page.pavilion.board.empty")
+      : say("page.pavilion.board.stars", { stars: listed(begun.map((name) =>
+        say("page.pavilion.board.star", { star: say(`word.star_${name}`), count: held(name) }))) }),
+    things.length > 0 && say("page.pavilion.built", {
+      things: listed(things.map(([kind, count]) => plural(`page.pavilion.${kind}`, count))) }),
+    tiles.length > 0 && say("page.pavilion.board.hand", { tiles: tilesWords(counted(tiles), scene.skin) }),
+    kept.length > 0 && say("page.pavilion.board.kept", { tiles: tilesWords(counted(kept), scene.skin) }),
+    passed && say("page.pavilion.board.passed"),
+    scene.view.marker === seat && say("page.pavilion.board.marker"),
+  ].filter(Boolean).join(". ");
+}

@@ -1,0 +1,159 @@
+// The page: settings, then texts, then the screen of the address, and again whenever one of them changes.
+
+import { h } from "./dom.js";
+import * as api from "./net/api.js";
+import { dressHeader, helpsOn, markHeader } from "./panels/header.js";
+import { noConnection, noScreen, opening, refusedScreen } from "./panels/message.js";
+import { follow, routeOf } from "./routes.js";
+import { settings, still } from "./settings.js";
+import { language, say, speak } from "./texts.js";
+
+const PATIENCE = 200; // milliseconds before a screen that takes its time is announced
+const AGAIN = 4000; // milliseconds between two looks whether the server is back
+const DEFAULT_LANGUAGE = "en";
+
+let languages = [];
+let shown = null; // the route of the screen, and what ends it
+let helping = null; // help in place, once there is something that it explains
+let turn = 0; // of several screens asked for, only the last one is shown
+
+dress();
+settings.subscribe((name) => (name === "language" ? changeLanguage() : dress()));
+matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", dress);
+begin();
+
+async function begin() {
+  try {
+    await Promise.all([learnLanguage(), api.me()]); // known before a table is asked for
+  } catch {
+    document.getElementById("main").replaceChildren(document.getElementById("no-texts").content.cloneNode(true));
+    await serverIsBack();
+    location.reload();
+    return;
+  }
+  dressShell();
+  follow(arrive);
+  await show(routeOf(location));
+}
+
+// The language of last time needs no look at the list, which is fetched meanwhile.
+async function learnLanguage() {
+  const known = api.languages();
+  const chosen = settings.get("language");
+  const spoken = chosen && speak(chosen).then(() => true, () => false);
+  languages = await known;
+  if (!(await spoken)) await speak(ofBrowser(languages.map(({ code }) => code)));
+}
+
+function ofBrowser(known) {
+  const wishes = navigator.languages.map((wish) => wish.slice(0, 2).toLowerCase());
+  return wishes.find((wish) => known.includes(wish)) ?? DEFAULT_LANGUAGE;
+}
+
+async function changeLanguage() {
+  try {
+    await speak(settings.get("language"));
+  } catch {
+    return; // the old one goes on
+  }
+  dressShell();
+  await show(routeOf(location), { moved: false });
+}
+
+function dress() {
+  const { dataset } = document.documentElement;
+  const theme = settings.get("theme");
+  if (theme === "system") delete dataset.theme;
+  else dataset.theme = theme;
+  dataset.motion = still() ? "reduced" : "full";
+}
+
+function dressShell() {
+  for (const element of document.querySelectorAll("[data-say]")) element.textContent = say(element.dataset.say);
+  for (const element of document.querySelectorAll("[data-label]")) {
+    element.setAttribute("aria-label", say(element.dataset.label));
+  }
+  dressHeader(languages, language());
+}
+
+function arrive() {
+  const route = routeOf(location);
+  const stays = shown?.route.path === route.path && shown.route.query === route.query;
+  // A place within the screen; only a table looks at it, since there it is the key of a seat.
+  if (stays && route.screen !== "table") document.getElementById(route.hash.slice(1))?.scrollIntoView();
+  else if (!stays || (route.hash && route.hash !== shown.route.hash)) show(route, { moved: true });
+}
+
+async function show(route, { moved = false } = {}) {
+  const mine = ++turn;
+  end();
+  const main = h("main", { id: "main", tabindex: "-1", class: `screen-${route.screen}` });
+  const slow = setTimeout(() => main.childElementCount === 0 && main.append(opening()), PATIENCE);
+  document.getElementById("main").replaceWith(main);
+  markHeader(route.screen);
+  document.title = titleOf(route);
+  if (moved) scrollTo(0, 0);
+  const close = await fill(main, route);
+  clearTimeout(slow);
+  main.querySelector(":scope > .opening")?.remove();
+  if (mine !== turn) {
+    close?.();
+    return;
+  }
+  shown = { route, close };
+  if (moved) settle(main, route);
+  if (helpsOn(route.screen)) helping ??= import("./panels/help.js").then((help) => help.helpInPlace(), () => null);
+}
+
+function end() {
+  const close = shown?.close;
+  shown = null;
+  try {
+    close?.();
+  } catch (problem) {
+    console.error(problem); // a screen that ends badly does not keep the next one away
+  }
+}
+
+async function fill(main, route) {
+  if (route.screen === null) return noScreen(main);
+  try {
+    const { show: fillScreen } = await import(`./screens/${route.screen}.js`);
+    return await fillScreen(main, route);
+  } catch (problem) {
+    if (problem instanceof api.Refusal) return refusedScreen(main, problem.message);
+    console.error(problem);
+    return lost(main);
+  }
+}
+
+// Something could not be fetched: say so, and go on as soon as the server is there.
+function lost(main) {
+  let here = true;
+  const again = () => here && location.reload();
+  noConnection(main, async () => (await isThere()) && again());
+  serverIsBack(() => here).then(again);
+  return () => (here = false);
+}
+
+async function serverIsBack(wanted = () => true) {
+  do await new Promise((resolve) => setTimeout(resolve, AGAIN));
+  while (wanted() && !(await isThere()));
+}
+
+async function isThere() {
+  return api.languages().then(() => true, () => false);
+}
+
+function titleOf({ screen }) {
+  const part = screen && screen !== "home" ? say(`page.shell.title.${screen}`) : "";
+  return part ? `${part} · Tesela` : "Tesela";
+}
+
+// After a step to another screen, the keyboard and the screen reader begin at its top.
+function settle(main, { hash }) {
+  const place = hash.length > 1 && !hash.includes("=") && document.getElementById(hash.slice(1));
+  if (place) place.scrollIntoView();
+  if (!main.contains(document.activeElement)) main.focus({ preventScroll: true });
+  document.getElementById("announcer").append(h("p", {}, document.title));
+}

@@ -1,0 +1,52 @@
+// News: what happened, in words, for those who listen and for those who look back.
+
+import { listed, say } from "../texts.js";
+import { accountWords, counted, moveWords, pointsWords, tilesWords } from "../words.js";
+
+/** An event of the game in words; `before` and `after` are the views around it, where they are known. */
+export function eventWords(event, { names, skin, round = null, before = null, after = null }) {
+  switch (event?.event) {
+    case "action":
+      return say("page.motion.did", { who: names[event.player], what: moveWords(event.action, before, after, skin) });
+    case "deal":
+      return say("event.deal", { round });
+    case "supply":
+      return say("event.supply", { tiles: tilesWords(counted(event.tiles), skin) });
+    default:
+      return say("page.motion.beginning");
+  }
+}
+
+/** Who won. */
+export function wonWords({ winners }, names) {
+  const who = listed(winners.map((seat) => names[seat]));
+  return say(winners.length > 1 ? "page.motion.won_together" : "page.motion.won", { who });
+}
+
+/** What a message brought, as sentences: moves with their small points, deals, whose turn it is now or who won. */
+export function newsOf(before, after, entries) {
+  const told = entries.filter((entry) => ["action", "deal"].includes(entry.event)).slice(-4);
+  const lone = told.filter((entry) => entry.event === "action").length === 1;
+  const view = lone && before ? before.view : null;
+  const around = { names: after.names, skin: after.skin, round: after.round, before: view };
+  const sentences = told.map((entry) => withPoints(eventWords(entry, around), entry, after));
+  const over = entries.find((entry) => entry.event === "over");
+  if (over) return [...sentences, wonWords(over.result, after.names)];
+  const turn = turnWords(after);
+  return turn && turn !== turnWords(before) ? [...sentences, turn] : sentences;
+}
+
+// The points of a whole round are told when they are counted.
+function withPoints(text, { account = [] }, scene) {
+  if (account.length === 0 || account.length > 2 || scene.game === "azul") return text;
+  const reasons = account.map((step) => say("page.motion.reason", {
+    reason: accountWords(step, scene.skin), points: pointsWords(step.points),
+  }));
+  return say("page.motion.with_points", { text, reasons: listed(reasons) });
+}
+
+function turnWords(scene) {
+  if (!scene || scene.actor === null || scene.actor < 0) return null;
+  const name = scene.names[scene.actor];
+  return say(scene.you.includes(scene.actor) ? "page.motion.your_turn" : "page.motion.turn", { name });
+}

@@ -1,0 +1,188 @@
+// Points, counted one by one: the tiles they come from light up, a number rises, and a bar says why.
+
+import { h, put, s } from "../dom.js";
+import { rhombus } from "../draw/pavilion_motifs.js";
+import { costOf } from "../draw/star.js";
+import { slotsOf } from "../state/stages.js";
+import { listed, number, say } from "../texts.js";
+import { accountWords, pointsWords } from "../words.js";
+import { findSlot } from "./fly.js";
+import { sign } from "./icons.js";
+
+const ALL = 7500; // ms for the points of a round, unless somebody steps through them
+const SHORTEST = 420;
+const LONGEST = 1200;
+const LEAST_REST = 250; // after the tiles have landed
+const COUNTING = 260;
+const RISE = 900;
+
+/** All steps of a seat in one sentence. */
+export function seatPoints(scene, seat, steps) {
+  const reasons = steps.map((step) => say("page.motion.reason", {
+    reason: accountWords(step, scene.skin), points: pointsWords(step.points),
+  }));
+  return say("page.motion.seat_points", {
+    name: scene.names[seat], reasons: listed(reasons), score: pointsWords(steps.at(-1).score),
+  });
+}
+
+/** Light up what a step is about and let its points rise from there. */
+export function glow(layer, root, scene, step, clock) {
+  dim(layer);
+  const elements = elementsOf(root, scene, step);
+  const loss = step.points < 0 ? "loss" : "";
+  for (const element of elements) layer.append(lightOf(element, `motion-glow ${loss}`));
+  if (step.points) rise(layer, elements.map((element) => element.getBoundingClientRect()), step.points, clock);
+}
+
+/** Put out all lights. */
+export function dim(layer) {
+  for (const old of layer.querySelectorAll(".motion-glow")) old.remove();
+}
+
+// A light lies around a square as a frame, and around a rhomb as its outline.
+function lightOf(element, look) {
+  const rhomb = element.querySelector(".ptile > use")?.getScreenCTM();
+  if (rhomb) {
+    const { a, b, c, d, e, f } = rhomb;
+    const transform = `matrix(${a} ${b} ${c} ${d} ${e} ${f})`;
+    return s("svg", { class: `${look} rhomb` }, s("path", { d: rhombus(100, 5), transform }));
+  }
+  const box = element.getBoundingClientRect();
+  const style = Object.fromEntries(["left", "top", "width", "height"].map((side) => [side, `${box[side]}px`]));
+  return h("div", { class: look, style });
+}
+
+/** Mention the points of a move: numbers that rise, without a bar. */
+export async function mention(layer, root, scene, steps, clock) {
+  const worth = steps.filter((step) => step.points);
+  for (const step of worth) glow(layer, root, scene, step, clock);
+  if (worth.length) await clock.rest(RISE * 0.6);
+}
+
+function elementsOf(root, scene, step) {
+  const slots = step.reason === "cost" ? costSlots(scene, step) : slotsOf(scene, step);
+  return slots.map((slot) => findSlot(root, slot)).filter((element) => element?.getBoundingClientRect().width > 0);
+}
+
+// What a space costs is printed on it: whoever draws it knows.
+function costSlots(scene, { seat, cost }) {
+  const stars = Object.entries(scene.view.seats[seat].stars);
+  const all = stars.flatMap(([star, spaces]) => spaces.map((_, index) => [star, index + 1]));
+  const found = all.filter(([star, space]) => costOf(scene, star, space) === cost);
+  return found.map(([star, space]) => `seat:${seat}:star:${star}:${space}`);
+}
+
+function rise(layer, boxes, points, clock) {
+  if (boxes.length === 0) return;
+  const lowest = (side) => Math.min(...boxes.map((box) => box[side]));
+  const highest = (side) => Math.max(...boxes.map((box) => box[side]));
+  const middle = (low, high) => (lowest(low) + highest(high)) / 2;
+  const look = `motion-points ${points < 0 ? "loss" : ""}`;
+  const figure = layer.appendChild(h("div", { class: look }, number(points, true)));
+  figure.style.left = `${middle("left", "right")}px`;
+  figure.style.top = `${middle("top", "bottom")}px`;
+  figure.animate(
+    [
+      { transform: "translate(-50%, -20%) scale(0.6)", opacity: 0 },
+      { transform: "translate(-50%, -50%) scale(1.12)", opacity: 1, offset: 0.22 },
+      { transform: "translate(-50%, -70%) scale(1)", opacity: 1, offset: 0.7 },
+      { transform: "translate(-50%, -130%) scale(1)", opacity: 0 },
+    ],
+    { duration: RISE * clock.factor, easing: "ease-out", fill: "both" },
+  ).finished.then(() => figure.remove(), () => {});
+}
+
+/** The bar that explains points: `begin(scene, step)`, `rest()` until the next is due, `close()` (returns null). */
+export function counter(place, clock, count) {
+  const each = Math.min(LONGEST, Math.max(SHORTEST, ALL / count));
+  const parts = {
+    name: h("strong", { class: "count-name" }),
+    reason: h("p", { class: "count-reason" }),
+    points: h("span", { class: "count-points" }),
+    score: h("span", { class: "count-score" }),
+    done: h("span", { class: "count-done" }),
+  };
+  const label = say("page.motion.pause");
+  const look = { "type": "button", "class": "button icon quiet", "aria-label": label };
+  const pause = h("button", { ...look, on: { click: hold } }, sign("pause"));
+  function hold() {
+    clock.pause(!clock.paused);
+    const name = clock.paused ? "play" : "pause";
+    put(pause, sign(name)).setAttribute("aria-label", say(`page.motion.${name}`));
+  }
+  const element = h("div", { "class": "count-bar", "role": "group", "aria-label": say("page.motion.points") },
+    h("div", { class: "count-text" }, h("div", { class: "count-who" }, parts.name, parts.score), parts.reason),
+    parts.points,
+    h("div", { class: "count-controls" },
+      pause,
+      button("forward", () => clock.nudge()),
+      button("skip", () => clock.hurry())),
+    h("div", { class: "count-track" }, parts.done));
+  place.append(element);
+  let index = 0;
+  let timer = 0;
+  let shown = null;
+  let began = 0;
+  return {
+    element,
+    begin(scene, step) {
+      index += 1;
+      began = performance.now();
+      parts.name.textContent = scene.names[step.seat];
+      parts.reason.textContent = accountWords(step, scene.skin);
+      parts.points.textContent = step.points ? number(step.points, true) : "";
+      parts.points.classList.toggle("loss", step.points < 0);
+      parts.done.style.width = `${(100 * index) / count}%`;
+      clearInterval(timer);
+      const first = shown?.seat === step.seat ? shown.score : step.score - step.points;
+      shown = step;
+      timer = countTo(parts.score, first, step.score, COUNTING * clock.factor);
+    },
+    rest: () => clock.rest(Math.max(LEAST_REST, each - (performance.now() - began) / clock.factor)),
+    close() {
+      clearInterval(timer);
+      element.remove();
+      return null;
+    },
+  };
+}
+
+function countTo(element, from, to, time) {
+  const tell = (value) => (element.textContent = pointsWords(value));
+  tell(from);
+  const steps = Math.abs(to - from);
+  if (steps === 0) return 0;
+  let value = from;
+  const timer = setInterval(() => {
+    value += Math.sign(to - value);
+    tell(value);
+    if (value === to) clearInterval(timer);
+  }, time / steps);
+  return timer;
+}
+
+function button(name, press) {
+  return h("button", { type: "button", class: "button small", on: { click: press } }, say(`page.motion.${name}`));
+}
+
+/** The list of reasons for those who want nothing to move; it stays until it is closed or the next thing happens. */
+export function reasonsList(place, scene, steps = []) {
+  place.querySelector(".count-list")?.remove();
+  if (!scene) return;
+  const seats = [...new Set(steps.map((step) => step.seat))];
+  const lists = seats.map((seat) => seatList(scene, seat, steps.filter((step) => step.seat === seat)));
+  const label = say("page.motion.points");
+  const element = h("div", { "class": "count-bar count-list", "role": "group", "aria-label": label },
+    lists,
+    button("close", () => element.remove()));
+  place.append(element);
+}
+
+function seatList(scene, seat, steps) {
+  return h("section", {},
+    h("h3", {}, scene.names[seat], " ", h("span", { class: "count-score" }, pointsWords(steps.at(-1).score))),
+    h("ul", {}, steps.map((step) => h("li", {},
+      h("span", {}, accountWords(step, scene.skin)),
+      h("b", { class: step.points < 0 ? "loss" : null }, number(step.points, true))))));
+}

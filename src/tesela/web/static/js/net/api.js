@@ -1,0 +1,122 @@
+// The server over HTTP: one function for each thing that can be asked. What is refused is thrown as a Refusal.
+
+/** The server does not do it: `key` is for programs, `message` for people. */
+export class Refusal extends Error {
+  constructor(key, message, status) {
+    super(message);
+    this.name = "Refusal";
+    this.key = key;
+    this.status = status;
+  }
+}
+
+/** The server cannot be reached. */
+export class Unreachable extends Error {
+  constructor(cause) {
+    super("unreachable", { cause });
+    this.name = "Unreachable";
+    this.key = "unreachable";
+  }
+}
+
+const part = encodeURIComponent;
+const table = (id) => `/api/tables/${part(id)}`;
+
+/** Be known to the server: it sets a cookie. */
+export const me = () => get("/api/me");
+/** The games with their options. */
+export const games = () => get("/api/games");
+/** The bots of this host: `{name, level, outside}`, the levels first. */
+export const bots = () => get("/api/bots");
+/** The languages of the page: `{code, name}`. */
+export const languages = () => get("/api/languages");
+
+/** Open a table; the answer has its `id`, your `seats` and the `keys` of seats to be taken. */
+export const openTable = (wish) => post("/api/tables", wish);
+/** Tables in a list: `mine`, `open` or `watch`. */
+export const tables = (which) => get(`/api/tables?which=${part(which)}`);
+/** How a table stands, and what happened after entry `since`. */
+export const lookAt = (id, since = 0) => get(`${table(id)}?since=${since}`);
+/** Sit down at a seat, with its key or at a listed table. */
+export const takeSeat = (id, seat, name, key) => post(`${table(id)}/seats/${seat}`, key ? { name, key } : { name });
+/** A new key of your seat, for another device. */
+export const newKey = (id, seat) => post(`${table(id)}/seats/${seat}/key`);
+/** A command over HTTP, as `socket.send` does it. */
+export const command = (id, said) => post(`${table(id)}/commands`, said);
+/** What the adviser would play in your place. */
+export const hint = (id) => post(`${table(id)}/hint`);
+/** The positions of a game, one after each event. */
+export const moments = (id, first = 0, count = 500) => get(`${table(id)}/moments?first=${first}&count=${count}`);
+/** A new table that goes on after so many events of this one: `{events, seats, options}`. */
+export const branch = (id, wish) => post(`${table(id)}/branch`, wish);
+/** A new table with the same seats. */
+export const rematch = (id) => post(`${table(id)}/rematch`, {});
+/** The address of a game's record, to download. */
+export const recordAddress = (id) => `${table(id)}/record`;
+/** A table from the text of a record. */
+export const uploadRecord = (text) => request("/api/records", { method: "POST", body: text });
+
+/** The sets of puzzles: `{game, count}`. */
+export const puzzles = () => get("/api/puzzles");
+/** A puzzle, from 1. */
+export const puzzle = (game, number) => get(`/api/puzzles/${part(game)}/${number}`);
+/** Try a move on a puzzle: whether it is right, and the solution. */
+export const solve = (game, number, action) => post(`/api/puzzles/${part(game)}/${number}`, { action });
+
+/** The review of a finished game: each judged event as soon as the server has found it. */
+export async function* review(id, signal) {
+  const answer = await reach(`${table(id)}/review`, { headers: headers(), signal });
+  if (!answer.ok) throw await refusal(answer);
+  yield* lines(answer.body);
+}
+
+/** The objects of a stream of lines of JSON. */
+export async function* lines(body) {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      const found = (rest + (value ?? "")).split("\n");
+      rest = done ? "" : found.pop();
+      for (const line of found) if (line.trim()) yield JSON.parse(line);
+      if (done) return;
+    }
+  } finally {
+    reader.cancel().catch(() => {});
+  }
+}
+
+const get = (address) => request(address);
+const post = (address, said) =>
+  request(address, { method: "POST", body: said === undefined ? undefined : JSON.stringify(said) });
+
+async function request(address, { method = "GET", body } = {}) {
+  const answer = await reach(address, { method, body, headers: headers(body !== undefined) });
+  if (!answer.ok) throw await refusal(answer);
+  return answer.json();
+}
+
+async function reach(address, options) {
+  try {
+    return await fetch(address, { credentials: "same-origin", ...options });
+  } catch (problem) {
+    if (problem.name === "AbortError") throw problem;
+    throw new Unreachable(problem);
+  }
+}
+
+function headers(hasBody = false) {
+  const found = { "Accept": "application/json", "Accept-Language": document.documentElement.lang || "en" };
+  return hasBody ? { ...found, "Content-Type": "application/json" } : found;
+}
+
+// What stands between us and the server (a proxy that cannot reach it) does not answer in JSON.
+async function refusal(answer) {
+  try {
+    const { key, message } = await answer.json();
+    return new Refusal(key, message, answer.status);
+  } catch {
+    return new Unreachable(answer.status);
+  }
+}

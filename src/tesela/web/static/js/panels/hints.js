@@ -1,0 +1,37 @@
+// A hint: the moves that the adviser likes best, with what it expects of each.
+
+import { h } from "../dom.js";
+import { language, number, say } from "../texts.js";
+import { moveWords } from "../words.js";
+
+const SHOWN = 3;
+
+/** The best moves of a hint for a seat; `take(number)` chooses one, `close()` puts the hint away. */
+export function hintList(hint, { seat, view, skin, legal, take, close }) {
+  const best = hint.candidates.slice(0, SHOWN);
+  return h("section", { "class": "hint-list panel", "aria-label": say("page.table.hint.title") },
+    h("header", {}, h("h3", {}, say("page.table.hint.title")),
+      h("button", { type: "button", class: "button small quiet", on: { click: close } }, say("page.table.hint.close"))),
+    h("ol", {}, best.map((candidate) =>
+      row(candidate, { seat, view, skin, take, preview: previewOf(legal, candidate) }))),
+    hint.exact && h("p", { class: "hint" }, say("page.table.hint.exact")));
+}
+
+function row({ number: move, action, notation, win, scores }, { seat, view, skin, take, preview }) {
+  return h("li", {}, h("button", { type: "button", class: "hint-move", on: { click: () => take(move) } },
+    h("span", { class: "words" }, moveWords(action, view, null, skin, preview), " ", h("code", {}, notation)),
+    h("span", { class: "worth" },
+      say("page.table.hint.worth", { win: percent(win[seat]), points: points(scores[seat]) }))));
+}
+
+function previewOf(legal, candidate) {
+  return legal.find((move) => move.number === candidate.number)?.preview ?? null;
+}
+
+function percent(share) {
+  return new Intl.NumberFormat(language(), { style: "percent", maximumFractionDigits: 0 }).format(share);
+}
+
+function points(value) {
+  return number(Math.round(value));
+}

@@ -1,0 +1,46 @@
+// Judgements in words: chances, changes, grades, and lines of moves. The review and the puzzles speak this way.
+
+import { h } from "../dom.js";
+import { language, say } from "../texts.js";
+import { colorWord, moveWords, sourceWords } from "../words.js";
+
+const MINUS = "\u2212";
+
+/** A probability as a percentage, such as "63%"; with its sign where it is a change. */
+export function percent(value, signed = false) {
+  return written(value, { style: "percent", maximumFractionDigits: 0 }, signed);
+}
+
+/** Points with one decimal, such as "+2.5". */
+export function pointsValue(value, signed = false) {
+  return written(value, { maximumFractionDigits: 1 }, signed);
+}
+
+/** A chance to win, or points, as the unit asks: `win` or `scores`. */
+export function amount(value, unit, signed = false) {
+  return unit === "win" ? percent(value, signed) : pointsValue(value, signed);
+}
+
+/** The grade of a move as a small sign: shape and word, so that its color need not be told apart. */
+export function gradeChip(grade) {
+  return h("span", { class: `grade grade-${grade}` }, say(`word.${grade}`));
+}
+
+/** A line of moves in words: the first from the view before it, the others as far as they can be told without one. */
+export function lineWords(actions, before, skin) {
+  const [first, ...later] = actions;
+  return [moveWords(first, before, null, skin), ...later.map((action) => laterWords(action, skin))];
+}
+
+function written(value, options, signed) {
+  const format = new Intl.NumberFormat(language(), { ...options, signDisplay: signed ? "exceptZero" : "negative" });
+  return format.format(value).replace("-", MINUS);
+}
+
+// How many tiles a later draft takes is not known here, so they are not counted.
+function laterWords(action, skin) {
+  if (action.type !== "draft") return moveWords(action, null, null, skin);
+  const values = { tiles: colorWord(action.color, skin), source: sourceWords(action.source), line: action.line };
+  if (!("line" in action)) return say("move.draft", values);
+  return say(action.line === "floor" ? "move.draft_floor" : "move.draft_line", values);
+}

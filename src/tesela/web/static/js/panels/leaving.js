@@ -1,0 +1,81 @@
+// Coming and going during a game: leave, let a bot play for somebody, play on at another device, and the list of keys.
+
+import { h } from "../dom.js";
+import { SHORTCUTS } from "../input/keyboard.js";
+import * as api from "../net/api.js";
+import { go } from "../routes.js";
+import { say } from "../texts.js";
+import { ask, copy, dialog, toast } from "../ui.js";
+import { botName, seatName } from "../words.js";
+
+/** The items of a table's menu; `seat` is the one in front, where somebody sits at this screen. */
+export function tableMenu({ table, you }, { seat, send, explain }) {
+  const plays = you.length > 0 && table.status === "playing";
+  return [
+    { label: say("page.table.share"), run: () => shareTable(table.id) },
+    plays && { label: say("page.table.device"), run: () => shareSeat(table.id, seat).catch(explain) },
+    { label: say("page.table.keys.title"), run: () => showKeys(table.game) },
+    { label: say("page.table.record"), run: () => location.assign(api.recordAddress(table.id)) },
+    plays && { label: say("page.table.leave"), run: () => leave(table, you, send) },
+  ].filter(Boolean);
+}
+
+async function leave(table, you, send) {
+  const [title, text, yes, no] = ["title", "text", "yes", "no"].map((name) => say(`page.table.leave.${name}`));
+  if (!(await ask(title, { text, yes, no }))) return;
+  for (const seat of you) if (!table.seats[seat].left) await send({ type: "leave", seat });
+  go("/");
+}
+
+/** Ask which bot is to play for a seat; promises its name, or null. */
+export async function askBot(table, seat) {
+  const levels = (await api.bots()).filter(({ level }) => level);
+  const select = h("select", {}, levels.map(({ name }, place) =>
+    h("option", { value: name, selected: place === levels.length - 2 }, botName(name))));
+  const name = seatName(table, seat);
+  const box = dialog({
+    title: say("page.table.replace.title", { name }),
+    content: [
+      h("p", {}, say("page.table.replace.text", { name })),
+      h("label", { class: "field" }, h("span", {}, say("page.table.replace.bot")), select),
+    ],
+    actions: [{ label: say("page.table.replace.yes"), kind: "primary", value: () => select.value }],
+    kind: "small",
+  });
+  return box.closed;
+}
+
+async function shareTable(id) {
+  await copyAddress(new URL(`/t/${id}`, location.href).href, "page.table.share.copied");
+}
+
+// An address that opens a seat of yours on another device.
+async function shareSeat(id, seat) {
+  const { key } = await api.newKey(id, seat);
+  await copyAddress(new URL(`/t/${id}#seat=${seat}&key=${key}`, location.href).href, "page.table.device.copied");
+}
+
+/** Show all keys of the keyboard. */
+export function showKeys(game) {
+  const rows = [["←↑↓→", "arrows"], ["Enter", "choose"], ["Esc", "back"], ...letters(game)];
+  const list = h("dl", { class: "key-list" }, rows.map(([keys, name]) => [
+    h("dt", {}, keys.split(" ").map((key) => h("kbd", {}, key))), h("dd", {}, say(`page.table.keys.${name}`)),
+  ]));
+  return dialog({ title: say("page.table.keys.title"), content: list, kind: "small" });
+}
+
+function letters(game) {
+  const missing = game === "azul" ? "pass" : "line";
+  const names = [...new Set(Object.values(SHORTCUTS))].filter((name) => name !== missing);
+  return names.map((name) => [Object.keys(SHORTCUTS).filter((key) => SHORTCUTS[key] === name).join(" "), name]);
+}
+
+async function copyAddress(address, key) {
+  if (await copy(address)) {
+    toast(say(key), { kind: "good" });
+    return;
+  }
+  const title = say("page.table.share.title");
+  const field = h("input", { "type": "text", "readonly": true, "value": address, "aria-label": title });
+  dialog({ title, content: field, kind: "small" });
+}

@@ -1,0 +1,108 @@
+// The log: what has happened, by rounds, in words and in notation, with the points where they came.
+
+import { h, put } from "../dom.js";
+import { number, say } from "../texts.js";
+import { accountWords, counted, entryWords, moveWords, notation, seatName, tilesWords } from "../words.js";
+
+/**
+ * A log. `go(number)` is called for the event that somebody wants to see; `viewOf(number)` gives the view after an
+ * event where it is known. Returns `{element, draw(known, skin, current)}`; `current` is the number of the event that
+ * is looked at, or null.
+ */
+export function log({ go, viewOf }) {
+  const label = say("page.table.log.title");
+  const list = h("div", { "class": "log", "role": "group", "aria-label": label, "on": { keydown: walk } });
+
+  function draw(known, skin, current) {
+    const scroller = list.parentElement;
+    const low = scroller && scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 60;
+    const rounds = Map.groupBy ? Map.groupBy(known.line, ({ round }) => round) : grouped(known.line);
+    const at = list.contains(document.activeElement) ? document.activeElement.dataset.event : null;
+    put(list, people(known), [...rounds].map(([round, items]) => section(known, skin, round, items, current)));
+    rove(list.querySelector(at ? `[data-event="${at}"]` : "[aria-current]"), at !== null && at !== undefined);
+    if (!scroller) return;
+    if (current === null && low) scroller.scrollTop = scroller.scrollHeight;
+    if (current !== null) bring(scroller, list.querySelector("[aria-current]"));
+  }
+
+  // A long log is one stop of the Tab key; the arrows go up and down in it.
+  function rove(row, take) {
+    const rows = [...list.querySelectorAll(".event")];
+    const reached = row ?? rows.at(-1);
+    for (const each of rows) each.setAttribute("tabindex", each === reached ? "0" : "-1");
+    if (take) reached?.focus({ preventScroll: true });
+  }
+
+  function walk(event) {
+    const rows = [...list.querySelectorAll(".event")];
+    const from = rows.indexOf(document.activeElement);
+    const to = { ArrowUp: from - 1, ArrowDown: from + 1, Home: 0, End: rows.length - 1 }[event.key];
+    if (from < 0 || !rows[to]) return;
+    event.preventDefault();
+    rove(rows[to], true);
+    rows[to].scrollIntoView({ block: "nearest" });
+  }
+
+  function section(known, skin, round, items, current) {
+    const title = round === 0 ? say("page.table.log.setup") : say("page.table.round", { round });
+    return h("section", {}, h("h4", {}, title), h("ol", {}, items.map((item) => row(known, skin, item, current))));
+  }
+
+  function row(known, skin, { number: at, entry }, current) {
+    const here = at === current ? "true" : null;
+    const attributes = { "type": "button", "class": "event", "data": { event: at }, "aria-current": here };
+    const button = h("button", { ...attributes, on: { click: () => go(at) } },
+      entry.event === "action" ? move(known, skin, at, entry) : chance(entry, skin));
+    return h("li", { class: entry.unconfirmed ? "unsure" : "" }, button, scoring(known, skin, entry));
+  }
+
+  function move(known, skin, at, entry) {
+    const words = moveWords(entry.action, viewOf(at - 1), viewOf(at), skin);
+    return [
+      h("span", { class: "name" }, seatName(known.table, entry.player)),
+      h("code", {}, notation(known.table.game, entry.action)),
+      h("span", { class: "words" }, words),
+      entry.by && h("small", {}, say(`page.table.log.by_${entry.by.replace("-", "_")}`)),
+    ];
+  }
+
+  return { element: list, draw };
+}
+
+/** The account of an entry: for each step a line with its reason and its points. */
+export function scoring(known, skin, entry) {
+  const steps = entry.account ?? [];
+  if (steps.length === 0) return null;
+  return h("ul", { class: "account" }, steps.map((step) =>
+    h("li", {},
+      h("span", {}, `${seatName(known.table, step.seat)}: ${accountWords(step, skin)}`),
+      h("b", { class: step.points < 0 ? "minus" : step.points > 0 ? "plus" : "" }, number(step.points, true)),
+    )));
+}
+
+// Only the log scrolls, never the page.
+function bring(scroller, row) {
+  if (!row) return;
+  const [inside, at] = [scroller.getBoundingClientRect(), row.getBoundingClientRect()];
+  const seen = at.top > inside.top + 30 && at.bottom < inside.bottom;
+  if (!seen) scroller.scrollTop += at.top - inside.top - inside.height / 2;
+}
+
+function chance(entry, skin) {
+  if (entry.event === "deal") return h("span", { class: "words" }, say("page.table.log.deal"));
+  return h("span", { class: "words" }, say("event.supply", { tiles: tilesWords(counted(entry.tiles), skin) }));
+}
+
+// What people did beside the game, as far as somebody may want to read it: the last few.
+function people(known) {
+  const news = known.entries.map((entry) => entryWords(entry, known.table)).filter(Boolean).slice(-6);
+  if (news.length === 0) return null;
+  return h("details", { class: "people" },
+    h("summary", {}, say("page.table.log.people")), news.map((text) => h("p", {}, text)));
+}
+
+function grouped(line) {
+  const rounds = new Map();
+  for (const item of line) rounds.set(item.round, [...(rounds.get(item.round) ?? []), item]);
+  return rounds;
+}

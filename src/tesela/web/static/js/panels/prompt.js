@@ -1,0 +1,79 @@
+// The prompt: what is going on and what is to be done, in one sentence.
+
+import { deciding, unconfirmed } from "../state/table.js";
+import { listed, say } from "../texts.js";
+import { colorWord, counted, moveWords, pointsWords, seatName, tilesWords } from "../words.js";
+
+/** What the user is told now, with a `turn` as `turnOf` makes it, and the moment that is looked at, if any. */
+export function promptWords(known, turn, looking, skin) {
+  const text = sentence(known, turn, looking, skin);
+  return `${text[0].toUpperCase()}${text.slice(1)}`;
+}
+
+function sentence(known, turn, looking, skin) {
+  const { table } = known;
+  if (looking) return say("page.table.prompt.looking", { number: looking.number, of: known.line.length });
+  if (table.status === "over") return overWords(table);
+  if (turn.ready) return readyWords(turn.ready, table, skin);
+  if (turn.sent) return say("page.table.prompt.sent");
+  const seat = deciding(known);
+  const open = unconfirmed(known);
+  if (open !== null && seat === null) return named(known, open, say("page.table.prompt.unconfirmed"));
+  if (seat !== null) return named(known, seat, stepWords(table.view, turn.choice, skin));
+  return waitWords(known);
+}
+
+/** How a game ended. */
+export function overWords(table) {
+  const { winners } = table.result;
+  const names = listed(winners.map((seat) => seatName(table, seat)));
+  return say(winners.length > 1 ? "page.table.prompt.shared" : "page.table.prompt.won", { names });
+}
+
+// Where several people share a screen, each is called by name.
+function named(known, seat, text) {
+  if (known.you.length < 2) return text;
+  return say("page.table.prompt.named", { name: seatName(known.table, seat), text });
+}
+
+function readyWords(ready, { view }, skin) {
+  const move = moveWords(ready.action, view, null, skin, ready.preview);
+  const { wall = 0, floor = 0, points = 0, marker = 0 } = ready.preview ?? {};
+  const change = wall + floor + points + (typeof marker === "number" ? marker : 0);
+  if (change === 0) return say("page.table.prompt.ready", { move });
+  return say("page.table.prompt.ready_points", { move, points: pointsWords(change) });
+}
+
+function stepWords(view, { path, legal }, skin) {
+  const [kind, ...rest] = (path[0] ?? "").split(":");
+  const action = legal[0]?.action ?? {};
+  switch (kind) {
+    case "take": {
+      const tiles = rest[0] === "center" ? view.center : view.displays[rest[0] - 1];
+      const count = tiles.filter((color) => color === rest[1]).length;
+      return say("page.table.prompt.line", { tiles: tilesWords({ [rest[1]]: count }, skin) });
+    }
+    case "space":
+      return say("page.table.prompt.pay");
+    case "pass":
+      return say("page.table.prompt.keep");
+    case "supply":
+      return say("page.table.prompt.supply", { left: view.bonus - path.length, tiles: chosenTiles(path, skin) });
+    default:
+      if (action.type === "spread") return say("page.table.prompt.spread", { color: colorWord(action.color, skin) });
+      if (action.type === "tile") return say("page.table.prompt.tile", { row: action.row });
+      if (action.type === "take") return say("page.table.prompt.bonus", { count: view.bonus });
+      return say(view.phase === "place" ? "page.table.prompt.place" : "page.table.prompt.draft");
+  }
+}
+
+function chosenTiles(path, skin) {
+  return tilesWords(counted(path.map((key) => key.split(":")[1])), skin);
+}
+
+function waitWords({ table }) {
+  const seat = table.waits_for ?? table.actor;
+  if (seat === null) return say("page.table.prompt.moment");
+  const { bot } = table.seats[seat];
+  return say(bot ? "page.table.prompt.thinking" : "page.table.prompt.waiting", { name: seatName(table, seat) });
+}

@@ -1,0 +1,138 @@
+// A puzzle: the position, the move that its solver chooses, and once it is answered what was best and why.
+
+import { h, put } from "../dom.js";
+import { back, choose, choosing, decided, keysOf, nextStep, options } from "../state/choosing.js";
+import { skinOf } from "../state/table.js";
+import { number, say } from "../texts.js";
+import { moveWords } from "../words.js";
+import { actions } from "./actions.js";
+import { percent } from "./judgement.js";
+import { puzzleName, puzzleReport } from "./puzzle_report.js";
+import { drawingOf, stage } from "./stage.js";
+
+/**
+ * The table of a puzzle. `answer(action)` promises what the server says of a move, `told(right)` hears of each try,
+ * `next()` goes on. Promises `{element, end()}`.
+ */
+export async function puzzleTable(puzzle, { answer, told, next }) {
+  const skin = skinOf(puzzle.game, puzzle.setup);
+  const drawing = await drawingOf(puzzle.game);
+  const state = { choice: choosing(puzzle.legal), tried: null, verdict: null, shown: null, problem: "" };
+  const bar = actions({ choose: take });
+  const report = h("section", { "class": "puzzle-report dock", "aria-live": "polite" });
+  const board = stage(drawing, {
+    choose: take,
+    back: goBack,
+    next: () => (state.shown ? [] : nextStep(state.choice)),
+  });
+  const seats = h("ol", { "class": "seats", "aria-label": say("page.table.seats") });
+  const element = h("div", { class: "table puzzle-table", data: { players: puzzle.players, game: puzzle.game } },
+    h("div", { class: "top" }, seats, bar.element), board.element, report);
+
+  function take(key) {
+    if (state.shown) return;
+    state.choice = choose(state.choice, key);
+    draw();
+    if (decided(state.choice) && board.byKeyboard()) bar.focus();
+  }
+  function goBack() {
+    if (state.shown || state.choice.path.length === 0) return false;
+    state.choice = back(state.choice);
+    draw();
+    return true;
+  }
+  async function answerNow() {
+    const move = decided(state.choice);
+    if (!move) return;
+    try {
+      state.verdict = await answer(move.number);
+    } catch (problem) {
+      state.problem = problem.message;
+      draw();
+      return;
+    }
+    Object.assign(state, { tried: move, problem: "", shown: state.verdict.right ? "solution" : "tried" });
+    told(state.verdict.right);
+    draw();
+    bar.focus();
+  }
+  function again() {
+    Object.assign(state, { choice: choosing(puzzle.legal), tried: null, verdict: null, shown: null });
+    draw();
+  }
+  function show(what) {
+    state.shown = what;
+    draw();
+  }
+
+  function draw() {
+    const scene = sceneOf(puzzle, skin, state);
+    element.dataset.verdict = state.shown ? (state.verdict.right ? "right" : "wrong") : "";
+    board.draw(scene, puzzle.actor);
+    put(seats, scene.names.map((_, seat) => plate(scene, seat, () => board.reveal(seat, { page: true }))));
+    bar.draw({
+      round: say("page.review.round", { round: puzzle.round }),
+      prompt: prompt(puzzle, skin, state),
+      yours: !state.shown,
+      extra: null,
+      keys: state.shown ? [] : otherKeys(),
+      buttons: buttons(),
+      tools: [],
+    });
+    put(report, state.shown === "solution" ? puzzleReport(puzzle, skin, state.verdict, state.tried) : []);
+  }
+  // What may be chosen but is drawn nowhere on the board is a button of the bar.
+  function otherKeys() {
+    const found = [...options(state.choice).values()].filter(({ key }) => !board.drawn(key));
+    const movesOf = ({ numbers }) => puzzle.legal.filter((move) => numbers.includes(move.number));
+    return found.map((option) => ({ option, skin, moves: movesOf(option) }));
+  }
+  function buttons() {
+    if (!state.shown) {
+      const check = { name: "check", label: say("page.puzzles.check"), run: answerNow, kind: "primary" };
+      const undo = { name: "back", label: say("page.puzzles.back"), run: goBack };
+      return [{ ...check, disabled: !decided(state.choice) }, ...(state.choice.path.length > 0 ? [undo] : [])];
+    }
+    const forward = { name: "next", label: say("page.puzzles.next"), run: next };
+    const retry = { name: "again", label: say("page.puzzles.again"), run: again };
+    const solution = { name: "solution", label: say("page.puzzles.show"), run: () => show("solution") };
+    const [first, ...rest] = state.shown === "solution" ? [forward, retry] : [retry, solution, forward];
+    return [{ ...first, kind: "primary" }, ...rest];
+  }
+  draw();
+  return { element, end: board.end };
+}
+
+// Once it is answered, the move that is talked about is marked on the board, and nothing can be chosen.
+function sceneOf(puzzle, skin, { choice, shown, verdict, tried }) {
+  const path = shown ? keysOf(shown === "solution" ? verdict.solution.action : tried.action) : choice.path;
+  const all = options({ legal: choice.legal, path });
+  const marked = shown ? new Map([...all].filter(([key]) => path.includes(key))) : all;
+  const { game, setup, players, view, scores, forecast, round, actor } = puzzle;
+  const names = scores.map((_, seat) => puzzleName(puzzle, seat));
+  const frame = { game, setup, players, skin, names, you: [actor] };
+  return { ...frame, view, scores, forecast, round, actor, options: marked, path };
+}
+
+function plate(scene, seat, look) {
+  const [score, ahead] = [scene.scores[seat], scene.forecast?.[seat] ?? scene.scores[seat]];
+  const label = say("page.table.seat_label", { name: scene.names[seat], score, ahead });
+  return h("li", { class: seat === scene.actor ? "seat acts" : "seat" },
+    h("button", { "type": "button", "aria-label": label, "on": { click: look } },
+      h("span", { class: "name" }, scene.names[seat]), h("b", { class: "score" }, number(score)),
+      ahead !== score && h("span", { class: "forecast" }, number(ahead))));
+}
+
+function prompt(puzzle, skin, { choice, shown, verdict, tried, problem }) {
+  if (problem) return problem;
+  if (shown) return verdictWords(verdict, tried, puzzle, skin);
+  const move = decided(choice);
+  if (move) return say("page.puzzles.chosen", { move: moveWords(move.action, puzzle.view, null, skin) });
+  return choice.path.length > 0 ? say("page.puzzles.go_on") : say("page.puzzles.task");
+}
+
+function verdictWords({ right, loss }, tried, puzzle, skin) {
+  const move = moveWords(tried.action, puzzle.view, null, skin);
+  if (right) return say("page.puzzles.right", { move });
+  return say("page.puzzles.wrong", { move, loss: percent(loss) });
+}

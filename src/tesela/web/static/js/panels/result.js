@@ -1,0 +1,108 @@
+// The result: who won, where the points came from, and what one may want to do next.
+
+import { h } from "../dom.js";
+import { COLORS as AZUL } from "../draw/patterns.js";
+import { COLORS as PAVILION } from "../draw/pavilion_tiles.js";
+import { tileArt } from "../motion/art.js";
+import { wonWords } from "../motion/news.js";
+import * as api from "../net/api.js";
+import { go } from "../routes.js";
+import { ranking } from "../state/sums.js";
+import { skinOf } from "../state/table.js";
+import { listed, number, say } from "../texts.js";
+import { copy, icon, toast } from "../ui.js";
+import { pointsWords, seatName } from "../words.js";
+import { breakdown } from "./breakdown.js";
+import { playOn } from "./play_on.js";
+
+/**
+ * The end of a game: `table` and all that is `known` of it. `at()` is the number of the moment shown (null for the
+ * end), `open(name)` opens the `replay` or the `review`. Returns an element.
+ */
+export function result(table, { known, names = namesOf(table), at = () => null, open = null }) {
+  const { line, you, rematch } = known;
+  const skin = skinOf(table.game, table.setup);
+  return h("section", { "class": "result card", "aria-labelledby": "result-title", "tabindex": "-1" },
+    flourish(skin),
+    h("h2", { id: "result-title", class: "result-title" }, title(table.result, names, you)),
+    ranks(table.result, names),
+    breakdown({ line, result: table.result, names }),
+    h("div", { class: "result-actions" },
+      rematchButton(table, you, rematch),
+      open && button("replay", () => open("replay")),
+      open && button("review", () => open("review")),
+      button("play_on", () => playOn({ table, line, names, skin, you, at: at() }).catch(tellProblem)),
+      button("share", () => share(names, table.result).catch(tellProblem), "share"),
+      link("download", api.recordAddress(table.id), `tesela-${table.id}.json`),
+      link("new_game", "/")));
+}
+
+function namesOf(table) {
+  return table.seats.map((_, seat) => seatName(table, seat));
+}
+
+// An arch of tiles, laid one after another.
+function flourish(skin) {
+  const colors = skin === "pavilion" ? PAVILION : AZUL;
+  const row = [...colors, ...[...colors].reverse().slice(1)].slice(0, 9);
+  return h("div", { "class": "result-arch", "aria-hidden": "true" }, row.map((color, index) => {
+    const tile = h("span", {}, tileArt(skin, color));
+    tile.style.setProperty("--turn", `${(index - (row.length - 1) / 2) * 11}deg`);
+    tile.style.setProperty("--wait", `${index * 70}ms`);
+    return tile;
+  }));
+}
+
+function title(result, names, you) {
+  const [first, ...more] = result.winners;
+  const isYours = more.length === 0 && you.length === 1 && you[0] === first;
+  return isYours ? say("page.motion.you_won", { who: names[first] }) : wonWords(result, names);
+}
+
+function ranks(result, names) {
+  return h("ol", { class: "result-ranks" }, ranking(result).map(({ seat, rank, score, wins }) =>
+    h("li", { class: wins ? "wins" : null, value: rank },
+      h("span", { "class": "result-rank", "aria-hidden": "true" }, number(rank)),
+      h("span", { class: "result-name" }, names[seat]),
+      h("span", { class: "result-score" }, pointsWords(score)))));
+}
+
+function rematchButton(table, you, rematch) {
+  if (rematch) return h("a", { class: "button primary", href: `/t/${rematch}` }, say("page.motion.to_rematch"));
+  if (you.length === 0) return null;
+  const press = async (event) => {
+    const pressed = event.currentTarget;
+    pressed.disabled = true;
+    try {
+      const { id } = await api.rematch(table.id);
+      go(`/t/${id}`);
+    } catch (problem) {
+      pressed.disabled = false;
+      tellProblem(problem);
+    }
+  };
+  return h("button", { type: "button", class: "button primary", on: { click: press } }, say("page.motion.rematch"));
+}
+
+function button(name, press, sign = null) {
+  const inside = [sign && icon(sign), say(`page.motion.${name}`)];
+  return h("button", { type: "button", class: "button", on: { click: () => press() } }, inside);
+}
+
+function link(name, href, download = null) {
+  return h("a", { class: "button", href, download }, say(`page.motion.${name}`));
+}
+
+async function share(names, { scores }) {
+  const url = `${location.origin}${location.pathname}`;
+  const each = names.map((name, seat) => `${name} ${number(scores[seat])}`);
+  const text = say("page.motion.share_text", { scores: listed(each) });
+  if (navigator.share) {
+    // Whoever closes the sheet of the system does not need to be told about it.
+    await navigator.share({ title: say("page.motion.share_title"), text, url }).catch(() => {});
+  } else if (await copy(url)) toast(say("page.motion.copied"), { kind: "good" });
+}
+
+function tellProblem(problem) {
+  toast(problem.message, { kind: "bad" });
+}

@@ -1,0 +1,103 @@
+// The review of a finished game: the graph, what the moves were worth, the worst of them, and luck and skill apart.
+
+import { h, put } from "../dom.js";
+import * as api from "../net/api.js";
+import { number, say } from "../texts.js";
+import { accountCards } from "./review_account.js";
+import { reviewGraph } from "./review_graph.js";
+import { moveList, nowCard, worstCards } from "./review_moves.js";
+
+/**
+ * The review of table `id`. `moments` are the positions of the game (as the API gives them), `names` those of the
+ * seats; `onMoment(number)` is called when one is chosen. Returns `{element, at(number), close()}`; `at` marks the
+ * moment that is shown elsewhere.
+ */
+export function review({ id, names, skin, moments, onMoment = () => {} }) {
+  const total = moments.length - 1;
+  const stop = new AbortController();
+  const state = { judged: [], at: total, unit: "win", seat: null, slips: true, problem: null };
+  const graph = reviewGraph({ names, total, at: total, onStep: step });
+  const progress = h("div", { class: "review-progress", role: "status" });
+  const now = h("div", { class: "review-now" });
+  const accounts = h("section", { class: "review-accounts" });
+  const worst = h("section", { class: "review-worst" });
+  const list = h("section", { class: "review-moves" });
+  const top = h("div", { class: "review-top" }, graph.element, now);
+  const element = h("div", { class: "review" },
+    h("div", { class: "review-inner" }, progress, top, accounts, worst, list));
+  const context = { names, skin, moments, step, look };
+  let frame = 0;
+
+  function step(at) {
+    mark(at);
+    onMoment(at);
+  }
+  function look(at) {
+    step(at);
+    document.querySelector(".stage")?.scrollIntoView({ block: "nearest" });
+  }
+  function mark(at) {
+    state.at = at;
+    graph.at(at);
+    put(now, nowCard(state, context));
+    const isHere = (row) => Number(row.dataset.event) === at;
+    for (const row of list.querySelectorAll("[data-event]")) row.classList.toggle("here", isHere(row));
+  }
+  function draw() {
+    frame = 0;
+    const done = state.judged.length >= total;
+    put(progress, state.problem ?? (done ? [] : progressBar(state.judged.length, total)));
+    graph.show(state.judged);
+    put(now, nowCard(state, context));
+    put(accounts, done ? accountCards(state, names, (unit) => change("unit", unit)) : []);
+    put(worst, done ? worstCards(state, context) : []);
+    put(list, state.judged.length > 0 ? moveList(state, context, change) : []);
+  }
+  // What is drawn anew gives the focus back to whoever had it.
+  function change(what, value) {
+    state[what] = value;
+    const name = document.activeElement?.dataset.name;
+    draw();
+    if (name) element.querySelector(`[data-name="${name}"]`)?.focus();
+  }
+  async function read() {
+    try {
+      for await (const moment of api.review(id, stop.signal)) {
+        state.judged = [...state.judged, moment];
+        frame ||= requestAnimationFrame(draw);
+      }
+    } catch (problem) {
+      if (stop.signal.aborted) return;
+      state.problem = failed(problem, again);
+      draw();
+    }
+  }
+  function again() {
+    Object.assign(state, { judged: [], problem: null });
+    draw();
+    read();
+  }
+  draw();
+  read();
+  return {
+    element,
+    at: (at) => at !== state.at && mark(at),
+    close() {
+      graph.close();
+      stop.abort();
+      cancelAnimationFrame(frame);
+    },
+  };
+}
+
+function progressBar(done, total) {
+  const text = say("page.review.progress", { done: number(done), total: number(total) });
+  return [h("progress", { "value": done, "max": total, "aria-label": text }), h("span", {}, text)];
+}
+
+function failed(problem, again) {
+  return [
+    h("span", { class: "review-problem" }, problem.key === "unreachable" ? say("page.review.lost") : problem.message),
+    h("button", { type: "button", class: "button small", on: { click: again } }, say("page.review.again")),
+  ];
+}

@@ -1,0 +1,155 @@
+// The turn of those at this screen: from the first key to the move that is sent, confirmed, or taken back.
+
+import * as api from "../net/api.js";
+import { settings } from "../settings.js";
+import { back, choose, choosing, decided, keysOf, matching, nextStep, options } from "../state/choosing.js";
+import { alone, deciding, lastMover, unconfirmed } from "../state/table.js";
+import { say } from "../texts.js";
+import { toast } from "../ui.js";
+import { counted, tilesWords } from "../words.js";
+
+/**
+ * The turn at table `id`. `now()` gives what is known, `send(command)` promises whether the server did it,
+ * `changed()` draws anew, `explain(problem)` says what went wrong. It holds `choice`, `ready` (a move that waits to
+ * be confirmed), `sent` and `hint`.
+ */
+export function turnOf(id, { now, send, changed, explain }) {
+  const self = {
+    choice: choosing(), ready: null, sent: null, hint: null,
+    reset, pick, confirm, goBack, takeBack, ask, pickMove, dropHint, buttons, keys,
+    options: () => (self.sent ? new Map() : options(self.choice)),
+    next: () => nextStep(self.choice),
+    leads: (key) => nextStep(choose(choosing(self.choice.legal), key)).length > 0,
+  };
+
+  // It is a new position: what was begun in the one before means nothing any more.
+  function reset() {
+    const legal = deciding(now()) === null ? [] : now().legal;
+    Object.assign(self, { choice: choosing(legal), ready: null, sent: null, hint: null });
+  }
+
+  function pick(key) {
+    if (self.sent) return;
+    self.choice = choose(self.choice, key);
+    settle();
+  }
+
+  function settle() {
+    const move = decided(self.choice);
+    const asks = settings.get("confirm") && !now().table.options.confirm;
+    self.ready = asks ? move : null;
+    if (move && !asks) act(move);
+    else changed();
+  }
+
+  async function act(move) {
+    const { table, seq } = now();
+    const { choice } = self;
+    Object.assign(self, { sent: move, ready: null, hint: null });
+    changed();
+    const done = await send({ type: "act", seat: table.actor, seq, action: move.number });
+    if (done || self.choice !== choice) return;
+    reset();
+    changed();
+  }
+
+  function confirm() {
+    const seat = unconfirmed(now());
+    if (self.ready) act(self.ready);
+    else if (seat !== null) send({ type: "confirm", seat });
+    else return false;
+    return true;
+  }
+
+  function goBack() {
+    if (self.sent || self.choice.path.length === 0) return false;
+    Object.assign(self, { choice: back(self.choice), ready: null });
+    changed();
+    return true;
+  }
+
+  function takeBack() {
+    if (self.choice.path.length > 0) return goBack();
+    const open = unconfirmed(now());
+    const seat = open ?? lastMover(now());
+    if (seat === null) return false;
+    send({ type: open === null ? "ask_take_back" : "withdraw", seat });
+    return true;
+  }
+
+  async function ask() {
+    if (deciding(now()) === null) return;
+    const at = now().table.position_seq;
+    const close = toast(say("page.table.hint.wait"), { stay: Infinity });
+    try {
+      const found = await api.hint(id);
+      if (now().table.position_seq === at && !self.sent) self.hint = found;
+      changed();
+    } catch (problem) {
+      explain(problem);
+    } finally {
+      close();
+    }
+  }
+
+  function dropHint() {
+    self.hint = null;
+    changed();
+  }
+
+  function pickMove(number) {
+    const move = now().legal.find((each) => each.number === number);
+    if (!move || self.sent) return;
+    let choice = choosing(now().legal);
+    for (const key of keysOf(move.action)) if (decided(choice)?.number !== number) choice = choose(choice, key);
+    self.choice = choice;
+    settle();
+  }
+
+  function buttons() {
+    const { path } = self.choice;
+    const yes = { name: "confirm", label: say("page.table.confirm"), run: confirm, kind: "primary" };
+    if (self.sent) return [];
+    if (self.ready) return [yes, { name: "back", label: say("page.table.back"), run: goBack }];
+    if (path.length > 0) return [...keepAll(), { name: "back", label: say("page.table.back"), run: goBack }];
+    if (unconfirmed(now()) === null) return [];
+    return [yes, { name: "withdraw", label: say("page.table.withdraw"), run: takeBack }];
+  }
+
+  // Where all that is left can be kept, one press is enough.
+  function keepAll() {
+    if (self.choice.path[0] !== "pass") return [];
+    const passes = matching(self.choice);
+    const most = Math.max(...passes.map(({ action }) => action.keep.length));
+    const largest = passes.filter(({ action }) => action.keep.length === most);
+    if (largest.length > 1 || most === 0) return [];
+    const label = say("page.table.keep_all", { tiles: tilesWords(counted(largest[0].action.keep)) });
+    return [{ name: "keep_all", label, run: () => pickMove(largest[0].number), kind: "primary" }];
+  }
+
+  // What may be chosen next but is drawn nowhere on the table, with the moves that it belongs to.
+  function keys(isDrawn, skin) {
+    if (self.sent || self.ready) return [];
+    const all = options(self.choice);
+    return nextStep(self.choice).filter((key) => !isDrawn(key)).map((key) => {
+      const option = all.get(key);
+      return { option, skin, moves: now().legal.filter(({ number }) => option.numbers.includes(number)) };
+    });
+  }
+
+  return self;
+}
+
+/** The tools of a player: `{name, label, run, disabled}`. */
+export function toolsOf(known, turn, looking) {
+  const { table, you } = known;
+  if (you.length === 0 || table.status !== "playing") return [];
+  const mine = deciding(known) !== null && !looking;
+  return [
+    table.options.hints && { name: "hint", label: say("page.table.hint"), run: turn.ask, disabled: !mine },
+    table.options.take_back !== "never" && {
+      name: "undo", label: say(alone(known) ? "page.table.take_back" : "page.table.ask_take_back"), run: turn.takeBack,
+      disabled: lastMover(known) === null || table.question !== null || looking,
+    },
+  ].filter(Boolean);
+}

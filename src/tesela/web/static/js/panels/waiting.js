@@ -1,0 +1,116 @@
+// A table that waits for friends: who sits already, and the links that bring the others.
+
+import { cover } from "../draw/covers.js";
+import { h } from "../dom.js";
+import { keep, keysOf, seatsOf } from "../kept.js";
+import * as api from "../net/api.js";
+import { settings } from "../settings.js";
+import { skinOf } from "../state/table.js";
+import { say } from "../texts.js";
+import { askText, copy, icon, toast } from "../ui.js";
+import { plural, seatName } from "../words.js";
+
+const ONLY_HERE = /^(localhost|127\..*|\[::1\])$/;
+
+/** The panel of an open table, as the server tells it; `opened` may have your `seats`, and `keys` of seats. */
+export function waiting(table, opened = {}) {
+  const keys = { ...keysOf(table.id), ...opened.keys };
+  const you = opened.seats ?? seatsOf(table.id);
+  const free = table.seats.filter((seat) => seat.free).length;
+  const invites = table.seats.some((seat, place) => seat.free && keys[place]);
+  const sits = table.options.listed && you.length === 0;
+  return h(
+    "section",
+    { "class": "waiting card", "aria-labelledby": "waiting-title" },
+    cover(skinOf(table.game, table.setup)),
+    h("h2", { id: "waiting-title" }, say("page.waiting.title", { game: gameOf(table) })),
+    h("p", { role: "status" }, plural("page.waiting.text", free)),
+    h("ol", { class: "seats-waiting" }, table.seats.map((_, place) => seatOf(table, place, you, keys, sits))),
+    h("p", { class: "hint" }, say(invites ? "page.waiting.once" : "page.waiting.host_has_links")),
+    invites && ONLY_HERE.test(location.hostname) && h("p", { class: "hint" }, say("page.waiting.local")),
+  );
+}
+
+/** Sit down as the address says (`#seat=N&key=KEY`), after asking for a name; promises whether somebody sat down. */
+export async function sitDown(id, hash) {
+  const said = new URLSearchParams(hash.replace(/^#/, ""));
+  const seat = Number(said.get("seat"));
+  if (!said.has("seat") || !Number.isInteger(seat)) return false;
+  const name = await askName(id, seat);
+  if (name === null) return false;
+  try {
+    await api.takeSeat(id, seat, name, said.get("key"));
+  } catch (problem) {
+    const why = problem instanceof api.Refusal ? problem.message : say("page.shell.lost.title");
+    toast(say("page.waiting.taken", { why }), { kind: "bad" });
+    return false;
+  }
+  keep({ id, seats: [seat] });
+  if (name) settings.set("name", name);
+  history.replaceState(null, "", `/t/${id}`); // the key is used, and the address may be shared to watch
+  return true;
+}
+
+/** The link that opens a seat. */
+export function linkOf(id, seat, key) {
+  return `${location.origin}/t/${id}#seat=${seat}&key=${key}`;
+}
+
+// Somebody who has the seat already comes back from another device, and keeps the name.
+async function askName(id, seat) {
+  const { table, you } = await api.lookAt(id);
+  const place = table.seats[seat];
+  if (you.includes(seat)) return place.name;
+  if (!place?.free) return place?.name ?? "";
+  return askText(say("page.waiting.sit.title"), {
+    text: say("page.waiting.sit.text", { game: gameOf(table) }),
+    label: say("page.shell.name"),
+    value: settings.get("name"),
+    yes: say("page.waiting.sit.yes"),
+  });
+}
+
+function seatOf(table, place, you, keys, sits) {
+  const seat = table.seats[place];
+  const key = keys[place];
+  const says = say(`page.waiting.seat_${standing(seat, you.includes(place))}`);
+  const address = `/t/${table.id}#seat=${place}`;
+  return h(
+    "li",
+    { class: `seat-waiting ${seat.free ? "free" : "there"}` },
+    h("span", { class: "seat-number" }, place + 1),
+    h("strong", {}, seat.free ? say("page.waiting.someone") : seatName(table, place)),
+    h("span", { class: `chip ${seat.free ? "gold" : "good"}` }, says),
+    seat.free && key && invitation(table, place, key),
+    seat.free && sits && h("a", { class: "button primary", href: address }, say("page.waiting.sit")),
+  );
+}
+
+function gameOf({ game, setup }) {
+  return say(`page.home.game.${skinOf(game, setup)}`);
+}
+
+function standing(seat, isYou) {
+  if (seat.free) return "free";
+  if (isYou) return "you";
+  return seat.bot ? "bot" : "there";
+}
+
+function invitation(table, place, key) {
+  const url = linkOf(table.id, place, key);
+  const label = say("page.waiting.link", { number: place + 1 });
+  const input = h("input", { "type": "text", "readonly": true, "value": url, "aria-label": label });
+  input.addEventListener("focus", () => input.select());
+  const text = say("page.waiting.invitation", { game: gameOf(table) });
+  const copyLink = async () => {
+    const done = await copy(url);
+    if (!done) input.focus();
+    toast(say(done ? "page.waiting.copied" : "page.waiting.not_copied"), { kind: done ? "good" : "" });
+  };
+  // Whoever closes the list of programs to share with has not made a mistake.
+  const share = () => navigator.share({ title: "Tesela", text, url }).catch(() => {});
+  const press = (name, click, kind) =>
+    h("button", { type: "button", class: `button ${kind}`, on: { click } }, icon(name), say(`page.waiting.${name}`));
+  const buttons = [press("copy", copyLink, "primary"), "share" in navigator && press("share", share, "")];
+  return h("div", { class: "invitation" }, input, buttons);
+}

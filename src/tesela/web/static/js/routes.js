@@ -1,0 +1,51 @@
+// Routes: which screen an address stands for, and going there without loading the page anew.
+
+const SCREENS = [
+  { screen: "home", pattern: /^\/$/ },
+  { screen: "table", pattern: /^\/t\/(?<id>[\w-]+)$/ },
+  { screen: "puzzles", pattern: /^\/puzzles(?:\/(?<game>\w+)(?:\/(?<number>\d+))?)?$/ },
+  { screen: "learn", pattern: /^\/learn\/(?<game>\w+)$/ },
+  { screen: "rules", pattern: /^\/rules(?:\/(?<game>\w+))?$/ },
+];
+
+/** The route of an address: `{screen, path, hash, query, id, game, number}`; the screen is null where there is none. */
+export function routeOf({ pathname, hash, search }) {
+  const path = pathname.replace(/(.)\/+$/, "$1");
+  for (const { screen, pattern } of SCREENS) {
+    const found = pattern.exec(path);
+    if (!found) continue;
+    const { number, ...rest } = found.groups ?? {};
+    return { screen, path, hash, query: search, ...rest, number: number && Number(number) };
+  }
+  return { screen: null, path, hash, query: search };
+}
+
+/** Go to an address of this page, such as `/t/ID`. */
+export function go(address, { replace = false } = {}) {
+  history[replace ? "replaceState" : "pushState"](null, "", address);
+  dispatchEvent(new Event("tesela:go"));
+}
+
+/** Call `arrive()` when the address changes: by `go`, by the browser's buttons, or by a link of this page. */
+export function follow(arrive) {
+  addEventListener("tesela:go", arrive);
+  addEventListener("popstate", arrive);
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest?.("a[href]");
+    if (!link || !isOurs(link) || isSpecial(event)) return;
+    event.preventDefault();
+    if (link.href !== location.href) go(link.href);
+  });
+}
+
+// Links to files, to other sites, to a place in this page or into a new tab are the browser's.
+function isOurs(link) {
+  if (link.origin !== location.origin || link.target || link.hasAttribute("download")) return false;
+  if (link.pathname === location.pathname && link.hash && link.pathname !== "/") return link.pathname.startsWith("/t/");
+  return routeOf(link).screen !== null;
+}
+
+function isSpecial(event) {
+  const { defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey } = event;
+  return defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
+}

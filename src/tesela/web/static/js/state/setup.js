@@ -1,0 +1,81 @@
+// Setting up a table: what has been chosen, and what is asked of the server for it.
+
+/** The three games on the shelf, each with what it is to the server and the option that turns its board around. */
+export const SHELF = {
+  azul: { game: "azul", setup: { displays: "plain" }, side: "wall" },
+  chocolate: { game: "azul", setup: { displays: "special" }, side: "wall" },
+  pavilion: { game: "pavilion", setup: {}, side: "board" },
+};
+/** The clocks to choose from, in seconds. */
+export const CLOCKS = {
+  none: null,
+  move_30: { move: 30, game: null },
+  move_120: { move: 120, game: null },
+  game_600: { move: null, game: 600 },
+  game_1800: { move: null, game: 1800 },
+  move_86400: { move: 86400, game: null },
+};
+export const SIDES = ["colored", "gray"];
+export const MIDDLE = "craftsman";
+const MOST = 4;
+
+/** A first choice for a game: me against a bot. */
+export function plainChoice(skin, { bot = MIDDLE, confirm = true } = {}) {
+  return {
+    skin,
+    side: "colored",
+    seats: [{ who: "me" }, { who: "bot", bot }],
+    first: null,
+    options: { confirm, take_back: true, hints: true, listed: false, clock: "none" },
+  };
+}
+
+/** What was remembered, made fit for the bots that there are now; where that cannot be, a plain choice. */
+export function fitChoice(found, skin, bots, defaults) {
+  const plain = plainChoice(skin, defaults);
+  if (!Array.isArray(found?.seats) || found.seats.length < 2 || found.seats.length > MOST) return plain;
+  const seats = found.seats.map((seat) => (seat.who === "bot" && !bots.includes(seat.bot) ? plain.seats[1] : seat));
+  const options = { ...plain.options, ...found.options };
+  if (!(options.clock in CLOCKS)) options.clock = "none";
+  return { ...plain, side: SIDES.includes(found.side) ? found.side : "colored", seats, options };
+}
+
+/** The same with so many seats: new ones are like the last. */
+export function withPlayers(choice, players) {
+  const last = choice.seats.at(-1);
+  const more = last.who === "me" ? { who: "bot", bot: MIDDLE } : { ...last, name: "" };
+  const seats = Array.from({ length: players }, (_, seat) => choice.seats[seat] ?? more);
+  return { ...choice, seats, first: choice.first !== null && choice.first >= players ? null : choice.first };
+}
+
+/** The same with somebody else at a seat; I sit at one seat only, so I change places. */
+export function withSeat(choice, seat, sitter) {
+  const old = choice.seats[seat];
+  const change = (other, place) => (place === seat ? sitter : sitter.who === "me" && other.who === "me" ? old : other);
+  return { ...choice, seats: choice.seats.map(change) };
+}
+
+/** The same with everybody but me of this kind: `bot`, `link` or `here`. */
+export function withOthers(choice, sitter) {
+  const mine = Math.max(0, choice.seats.findIndex(({ who }) => who === "me"));
+  return { ...choice, seats: choice.seats.map((_, seat) => (seat === mine ? { who: "me" } : { ...sitter })) };
+}
+
+/** What the server is asked for; `name` is mine. */
+export function wishOf(choice, name) {
+  const { game, setup, side } = SHELF[choice.skin];
+  const { clock, take_back, ...options } = choice.options;
+  return {
+    game,
+    setup: { ...setup, [side]: choice.side },
+    ...(choice.first === null ? {} : { first_player: choice.first }),
+    seats: choice.seats.map((seat) => placeOf(seat, name)),
+    options: { ...options, take_back: take_back ? "agreement" : "never", clock: CLOCKS[clock] },
+  };
+}
+
+function placeOf({ who, name = "", bot }, mine) {
+  if (who === "bot") return { kind: "bot", bot };
+  if (who === "link") return { kind: "elsewhere" };
+  return { kind: "here", name: who === "me" ? mine : name };
+}

@@ -1,0 +1,121 @@
+// The table as the messages of the server tell it. Every function returns a new object and changes nothing.
+
+const GAME = ["deal", "supply", "action"];
+
+/** A table of which nothing is known yet. */
+export function unknown() {
+  return {
+    table: null,
+    seq: 0,
+    you: [],
+    legal: [],
+    line: [], // the events of the game that still stand: `{number, round, entry}`, the first has number 1
+    entries: [], // the whole log
+    presence: { connected: [], away: [] },
+    ahead: 0, // how many seconds the server's clock is ahead of ours
+    rematch: null, // the table where it goes on
+  };
+}
+
+/** What is known after a message; `now` is our clock in seconds. */
+export function hear(known, message, now) {
+  if (message.type === "presence") {
+    return { ...known, presence: { connected: message.connected, away: message.away } };
+  }
+  if (message.type !== "table") return known;
+  const news = newEntries(known, message);
+  const { line, rematch } = news.reduce(follow, { line: known.line, rematch: known.rematch });
+  return {
+    ...known,
+    table: message.table,
+    seq: message.seq,
+    you: message.you ?? known.you,
+    legal: message.legal ?? [],
+    line,
+    rematch,
+    entries: [...known.entries, ...news],
+    presence: message.presence ?? known.presence,
+    ahead: message.now - now,
+  };
+}
+
+/** The entries of a message that are not known yet. */
+export function newEntries(known, message) {
+  return (message.entries ?? []).filter((entry) => entry.seq > known.seq);
+}
+
+/** The seat at this screen that decides now, or null. */
+export function deciding(known) {
+  const { table, you } = known;
+  if (!table || table.actor === null || !you.includes(table.actor)) return null;
+  return table.seats[table.actor].bot === null ? table.actor : null;
+}
+
+/** The seat at this screen whose last move does not count yet, or null. */
+export function unconfirmed(known) {
+  const seat = known.table?.unconfirmed ?? null;
+  return known.you.includes(seat) ? seat : null;
+}
+
+/** The seats at this screen that are asked something and have not answered. */
+export function asked(known) {
+  return (known.table?.question?.waiting ?? []).filter((seat) => known.you.includes(seat));
+}
+
+/** The last seat at this screen that has made a move which stands, or null. */
+export function lastMover(known) {
+  const last = known.line.findLast(({ entry }) => entry.event === "action" && known.you.includes(entry.player));
+  return last ? last.entry.player : null;
+}
+
+/** Whether these people are the same at one screen, so that nobody else has to agree. */
+export function alone(known) {
+  return known.table.seats.every((seat, place) => !seat.person || seat.bot !== null || known.you.includes(place));
+}
+
+/** Seconds that a seat has used in all, and those left until its time is up (null without a limit). */
+export function timeOf(known, seat, now) {
+  const { clock } = known.table;
+  const server = now + known.ahead;
+  const running = clock.running === seat;
+  const used = clock.used[seat] + (running ? Math.max(0, server - clock.since) : 0);
+  return { used, running, left: running && clock.deadline !== null ? Math.max(0, clock.deadline - server) : null };
+}
+
+/** What is drawn: the table as it stands, with what may be chosen now. */
+export function sceneOf(known, names, options = new Map(), path = []) {
+  const { table, you } = known;
+  const { view, scores, forecast, round, actor } = table;
+  return { ...frame(table, names), view, scores, forecast, round, actor, you, options, path };
+}
+
+/** What is drawn of a moment of the game, where nothing may be chosen. */
+export function sceneAt(known, names, moment) {
+  const { view, scores, forecast, round, actor } = moment;
+  const { you, table } = known;
+  return { ...frame(table, names), view, scores, forecast, round, actor, you, options: new Map(), path: [] };
+}
+
+/** Which artwork a game is drawn with. */
+export function skinOf(game, setup) {
+  if (game !== "azul") return game;
+  return setup.displays === "special" ? "chocolate" : "azul";
+}
+
+function frame({ game, setup, seats }, names) {
+  return { game, setup, players: seats.length, skin: skinOf(game, setup), names };
+}
+
+function counts(item) {
+  return item.entry.unconfirmed ? { ...item, entry: { ...item.entry, unconfirmed: false } } : item;
+}
+
+function follow(state, entry) {
+  if (entry.event === "taken_back") return { ...state, line: state.line.slice(0, entry.keep) };
+  if (entry.event === "confirmed") return { ...state, line: state.line.map(counts) };
+  if (entry.event === "rematch") return { ...state, rematch: entry.table };
+  if (!GAME.includes(entry.event)) return state;
+  const before = state.line.at(-1)?.round ?? 0;
+  const round = entry.event === "deal" ? before + 1 : before;
+  return { ...state, line: [...state.line, { number: state.line.length + 1, round, entry }] };
+}

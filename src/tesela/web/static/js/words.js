@@ -1,0 +1,189 @@
+// Moves, tiles, seats and points in words. A view is what lies on the table, as the server sends it.
+
+import { knows, language, listed, number, say } from "./texts.js";
+
+/** A color of tiles, as it is called in this skin. */
+export function colorWord(color, skin = "") {
+  const own = `page.table.color.${skin}.${color}`;
+  return say(knows(own) ? own : `word.${color}`);
+}
+
+/** Tiles, given as counts by color: "3 blue and 1 red". */
+export function tilesWords(counts, skin = "") {
+  const heaps = Object.entries(counts).filter(([, count]) => count > 0);
+  if (heaps.length === 0) return say("word.nothing");
+  return listed(heaps.map(([color, count]) => tileWords(color, count, skin)));
+}
+
+/** So many tiles of one color: "3 blue". */
+export function tileWords(color, count, skin = "") {
+  const own = `page.table.tiles.${skin}.${color}`;
+  return plural(knows(`${own}.other`) ? own : `page.table.tiles.${color}`, count);
+}
+
+/** How many tiles of each color there are in a list. */
+export function counted(tiles) {
+  const counts = {};
+  for (const color of tiles) counts[color] = (counts[color] ?? 0) + 1;
+  return counts;
+}
+
+/** Points: "1 point", "-3 points". */
+export function pointsWords(points) {
+  return plural("page.table.points", points, { points: number(points) });
+}
+
+/** A text that depends on a number: its keys end in `.one` and `.other`. */
+export function plural(key, count, values = {}) {
+  const form = new Intl.PluralRules(language()).select(Math.abs(count));
+  const found = `${key}.${form}`;
+  return say(knows(found) ? found : `${key}.other`, { count: number(count), ...values });
+}
+
+/** What a seat is called: its person, its bot, or its number. */
+export function seatName(table, seat) {
+  const { name, bot, person } = table.seats[seat];
+  if (name) return person && bot ? say("page.table.played_by", { name, bot: botName(bot) }) : name;
+  if (person && !bot) return say("page.table.player", { number: seat + 1 });
+  return numbered(table, seat, botName(bot));
+}
+
+/** What a bot is called: the levels have names in words. */
+export function botName(bot) {
+  const key = `page.bot.${bot}`;
+  return knows(key) ? say(key) : bot;
+}
+
+/** Where tiles come from: "from display 3". */
+export function sourceWords(source) {
+  return source === "center" ? say("source.center") : say("source.display", { number: source });
+}
+
+/**
+ * A move; with the view before it the tiles are counted, with the one after it also what came along. `preview` is
+ * that of a legal move, which knows both.
+ */
+export function moveWords(action, before = null, after = null, skin = "", preview = null) {
+  switch (action.type) {
+    case "draft": {
+      const counts = preview?.taken ?? (before && taken(action, before, after));
+      const tiles = counts ? tilesWords(counts, skin) : colorWord(action.color, skin);
+      const values = { tiles, source: sourceWords(action.source), line: action.line };
+      if (!("line" in action)) return say("move.draft", values);
+      return say(action.line === "floor" ? "move.draft_floor" : "move.draft_line", values);
+    }
+    case "spread":
+      return say("move.spread", { color: colorWord(action.color, skin), display: action.to });
+    case "tile":
+      return say("move.tile", { row: action.row, column: action.column });
+    case "place": {
+      const star = say(`word.star_${action.star}`);
+      const values = { color: colorWord(action.color, skin), space: action.space, star, wilds: action.wilds };
+      return say(action.wilds ? "move.place_wilds" : "move.place", values);
+    }
+    case "take":
+      return say("move.take", { tiles: tilesWords(counted(action.tiles), skin) });
+    case "pass":
+      if (action.keep.length === 0) return say("move.pass");
+      return say("move.pass_keep", { tiles: tilesWords(counted(action.keep), skin) });
+    default:
+      return action.type;
+  }
+}
+
+const LETTERS = {
+  azul: { blue: "B", yellow: "Y", red: "R", black: "K", white: "W" },
+  pavilion: { purple: "P", green: "G", orange: "O", yellow: "Y", blue: "B", red: "R", center: "C" },
+};
+
+/** A move in notation, the same in every language: `3B2`. */
+export function notation(game, action) {
+  const letter = (color) => LETTERS[game][color];
+  const letters = (tiles) => tiles.map(letter).join("");
+  const short = (place) => String(place)[0] === "c" || String(place)[0] === "f" ? String(place)[0] : String(place);
+  switch (action.type) {
+    case "draft":
+      return `${short(action.source)}${letter(action.color)}${"line" in action ? short(action.line) : ""}`;
+    case "spread":
+      return `${letter(action.color)}>${action.to}`;
+    case "tile":
+      return `${action.row}:${action.column}`;
+    case "place":
+      return `${letter(action.star)}${action.space}=${letter(action.color)}${action.wilds ? `+${action.wilds}` : ""}`;
+    case "take":
+      return `+${letters(action.tiles)}`;
+    default:
+      return `-${letters(action.keep)}`;
+  }
+}
+
+/** Why a seat got points: one step of an entry's account, without the points themselves. */
+export function accountWords(step, skin = "") {
+  const values = { ...step, color: step.color ? colorOrStar(step, skin) : "" };
+  switch (step.reason) {
+    case "tile":
+      if (step.across > 1 && step.down > 1) return say("page.table.account.tile_both", values);
+      if (step.across > 1) return say("page.table.account.tile_across", values);
+      return say(step.down > 1 ? "page.table.account.tile_down" : "page.table.account.tile_alone", values);
+    case "floor":
+      return plural("page.table.account.floor", step.tiles);
+    case "marker":
+      return plural("page.table.account.marker", step.tiles);
+    case "discard":
+      return plural("page.table.account.discard", step.tiles.length);
+    case "place": {
+      const star = say(`word.star_${step.star}`);
+      return plural("page.table.account.place", step.connected.length, { ...values, star });
+    }
+    default:
+      return say(`page.table.account.${step.reason}`, values);
+  }
+}
+
+/** An entry of the log that is not a move, or null where nobody needs to read it. */
+export function entryWords(entry, table) {
+  const name = (seat) => (seat === undefined ? "" : seatName(table, seat));
+  const values = { who: name(entry.seat), other: name(entry.who), bot: entry.bot ? botName(entry.bot) : "" };
+  switch (entry.event) {
+    case "seated":
+      return say("page.table.log.seated", { who: entry.name || values.who });
+    case "asked":
+      return say(`page.table.log.asked_${entry.what}`, values);
+    case "answered":
+      return say(entry.yes ? "page.table.log.yes" : "page.table.log.no", values);
+    case "left":
+    case "returned":
+    case "taken_back":
+    case "replaced":
+    case "failed":
+    case "paused":
+    case "rematch":
+      return say(`page.table.log.${entry.event}`, values);
+    default:
+      return null;
+  }
+}
+
+function colorOrStar(step, skin) {
+  if (step.reason === "star") return say(`word.star_${step.color}`);
+  return colorWord(step.color, skin);
+}
+
+// Two bots of one kind are told apart by their seats.
+function numbered(table, seat, name) {
+  const twins = table.seats.filter((other) => other.bot === table.seats[seat].bot && !other.name);
+  return twins.length > 1 ? say("page.table.numbered", { name, number: seat + 1 }) : name;
+}
+
+function taken(action, before, after) {
+  const { source, color } = action;
+  const seat = before.actor;
+  if (after?.seats[seat]?.hand && !("line" in action)) return gained(before.seats[seat].hand, after.seats[seat].hand);
+  const tiles = source === "center" ? before.center : before.displays[source - 1];
+  return { [color]: tiles.filter((tile) => tile === color).length };
+}
+
+function gained(before, after) {
+  const had = counted(before);
+  return Object.fromEntries(Object.entries(counted(after)).map(([color, count]) => [color, count - (had[color] ?? 0)]));
+}
