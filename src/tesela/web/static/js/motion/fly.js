@@ -49,7 +49,7 @@ export async function fly(layer, flights, { from, to, art, clock, landed, isDeal
   await Promise.all(ready.map(async (flight, index) => {
     const tile = layer.appendChild(h("div", { class: "motion-tile" }, art(flight.color)));
     const [start, end] = [from.get(flight.from), to.get(flight.to)];
-    const size = Math.min(end.width, end.height) || 1;
+    const size = end.height || 1; // plates may be wide, upright rhombs are narrow
     Object.assign(tile.style, { width: `${size}px`, height: `${size}px` });
     const timing = { duration: TIME * clock.factor, delay: index * gap * clock.factor, fill: "both" };
     await clock.run(tile.animate(arc(start, end, size), timing));
@@ -63,7 +63,7 @@ function arc(start, end, size) {
   const corner = (box) => [box.left + box.width / 2 - size / 2, box.top + box.height / 2 - size / 2];
   const [[x0, y0], [x1, y1]] = [corner(start), corner(end)];
   const lift = Math.min(90, 14 + Math.hypot(x1 - x0, y1 - y0) * 0.18);
-  const first = Math.min(start.width, start.height) / size || 1;
+  const first = start.height / size || 1;
   const frames = [];
   for (let index = 0; index <= SAMPLES; index++) {
     const t = ease(index / SAMPLES);

@@ -6,6 +6,8 @@ import { pointer, selector } from "../input/pointer.js";
 import { say } from "../texts.js";
 
 const NARROW = "(max-width: 720px)";
+const APART = ["seats", "actor", "turn"];
+const IN_THE_MIDDLE = ["displays", "center", "supply", "bag", "lid", "tower", "special", "bonus"];
 const DRAWINGS = { azul: () => import("../draw/azul.js"), pavilion: () => import("../draw/pavilion.js") };
 
 /** The drawing of a game: `{market, board}`. */
@@ -16,8 +18,8 @@ export function drawingOf(game) {
 /**
  * A stage for a drawing. `choose(key)` and `back()` hear what its user does, `shortcut(name, letter)` the letters,
  * `next()` gives the keys of the step that is to be chosen now, `leads(key)` says whether a key asks for another one.
- * Returns `{element, draw(scene, front), drawn(key), mark(keys, name), reveal(seat), bringNext(), byKeyboard(),
- * end()}`.
+ * Returns `{element, draw(scene, front), drawn(key), freeze(keys), mark(keys, name), reveal(seat), bringNext(),
+ * byKeyboard(), end()}`.
  */
 export function stage(drawing, { choose, back = no, shortcut = no, next = () => [], leads = () => true }) {
   const market = h("section", { class: "market" });
@@ -25,20 +27,21 @@ export function stage(drawing, { choose, back = no, shortcut = no, next = () => 
   const others = h("div", { "class": "others", "role": "group", "aria-label": say("page.table.others") });
   const element = h("div", { class: "stage" }, market, front, others);
   const boards = [];
+  const drawnAs = new Map();
   const narrow = matchMedia(NARROW);
   let scene = null;
   let shownFront = null;
   let byKeyboard = false; // whether the last thing done was done with keys
 
-  const seen = (event) => (byKeyboard = event.type === "keydown");
-  addEventListener("keydown", seen, true);
-  addEventListener("pointerdown", seen, true);
+  const noticed = (event) => (byKeyboard = event.type === "keydown");
+  addEventListener("keydown", noticed, true);
+  addEventListener("pointerdown", noticed, true);
   const turned = () => scene && draw(scene, shownFront);
   narrow.addEventListener("change", turned);
   const ends = [
     pointer(element, {
       choose: allowed(choose), chosen: (key) => scene.path.includes(key), leads, targets: next,
-      home: () => front.firstElementChild, lifted: () => draw(scene, shownFront),
+      home: () => front.firstElementChild, lifted: () => (drawnAs.delete(market), draw(scene, shownFront)),
     }),
     keyboard(element, { choose: allowed(choose), back, shortcut }),
   ];
@@ -56,8 +59,11 @@ export function stage(drawing, { choose, back = no, shortcut = no, next = () => 
     element.dataset.players = scene.players;
     element.classList.toggle("choosing", scene.options.size > 0);
     market.setAttribute("aria-label", say("page.table.market"));
-    put(market, drawing.market(scene));
-    for (let seat = 0; seat < scene.players; seat++) put((boards[seat] ??= boardPlace(seat)), ...boardOf(seat));
+    renew(market, scene, null, () => drawing.market(scene));
+    for (let seat = 0; seat < scene.players; seat++) {
+      dressBoard((boards[seat] ??= h("section", { class: "seat-board", data: { seat } })), seat);
+      renew(boards[seat], scene, seat, () => drawing.board(scene, seat));
+    }
     shownFront = frontSeat;
     arrange(frontSeat);
     // What is swiped with a finger is scrolled with the keyboard.
@@ -66,15 +72,18 @@ export function stage(drawing, { choose, back = no, shortcut = no, next = () => 
     keepFocus(before, key, within);
   }
 
-  function boardPlace(seat) {
-    return h("section", { class: "seat-board", data: { seat } });
+  function dressBoard(place, seat) {
+    place.setAttribute("aria-label", say("page.table.board_of", { name: scene.names[seat] }));
+    place.classList.toggle("acts", scene.actor === seat);
+    place.classList.toggle("yours", scene.you.includes(seat));
   }
 
-  function boardOf(seat) {
-    boards[seat].setAttribute("aria-label", say("page.table.board_of", { name: scene.names[seat] }));
-    boards[seat].classList.toggle("acts", scene.actor === seat);
-    boards[seat].classList.toggle("yours", scene.you.includes(seat));
-    return [drawing.board(scene, seat)];
+  // To draw takes time: what looks the same as before is left alone.
+  function renew(place, what, seat, make) {
+    const said = JSON.stringify(seen(what, seat));
+    if (drawnAs.get(place) === said) return;
+    drawnAs.set(place, said);
+    put(place, make());
   }
 
   // The one in front first, the others clockwise from there; without one they all are the same size.
@@ -103,6 +112,12 @@ export function stage(drawing, { choose, back = no, shortcut = no, next = () => 
     element,
     draw,
     drawn: (key) => element.querySelector(selector(key)) !== null,
+    // A move is on its way: it is marked, and nothing may be chosen until something is drawn again.
+    freeze(keys) {
+      scene = { ...scene, options: new Map() };
+      element.classList.remove("choosing");
+      for (const key of keys) element.querySelector(selector(key))?.classList.add("pending");
+    },
     mark(keys, name) {
       for (const old of element.querySelectorAll(`.${name}`)) old.classList.remove(name);
       for (const key of keys) element.querySelector(selector(key))?.classList.add(name);
@@ -116,11 +131,20 @@ export function stage(drawing, { choose, back = no, shortcut = no, next = () => 
     byKeyboard: () => byKeyboard,
     end() {
       narrow.removeEventListener("change", turned);
-      removeEventListener("keydown", seen, true);
-      removeEventListener("pointerdown", seen, true);
+      removeEventListener("keydown", noticed, true);
+      removeEventListener("pointerdown", noticed, true);
       for (const stop of ends) stop();
     },
   };
+}
+
+// All of a scene that the drawing of a seat's board shows, or that of the middle (seat null).
+function seen({ view, options, path, names, scores, forecast, actor, compact }, seat) {
+  const skipped = seat === null ? APART : [...APART, ...IN_THE_MIDDLE];
+  const rest = Object.entries(view).filter(([name]) => !skipped.includes(name));
+  const chosen = seat === null || seat === actor ? [[...options.values()], path] : null;
+  const own = seat === null ? actor : [view.seats[seat], names[seat], scores[seat], forecast?.[seat], actor === seat];
+  return [rest, chosen, own, compact];
 }
 
 function no() {

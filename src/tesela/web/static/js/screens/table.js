@@ -27,6 +27,7 @@ import { seatName } from "../words.js";
 const SHOWN = ["action", "deal", "supply", "taken_back"]; // entries that change what lies on the table
 const LOOK = 900; // milliseconds that a move may take to be shown before the next one is
 const HISTORY = 1200; // milliseconds after which the moments before we came are fetched for the log
+const SOON = 150; // milliseconds until the log is brought up to date
 const BEHIND = 3; // messages that may wait to be shown; with more of them nothing moves
 
 /** Show a table; `route.coach`, if there is one, hears of everything that is drawn. */
@@ -44,10 +45,12 @@ export async function show(main, route) {
   let looking = null; // the moment that is looked at instead of now
   let frontSeat = null;
   let busy = false;
+  let later = 0;
   let ended = false;
 
   const turn = turnOf(id, { now: () => known, send, changed, explain });
   const past = pastOf(id, { now: () => known, names, look, scene: sceneShown });
+  const motion = Promise.all([import("../motion/show.js"), import("../motion/news.js"), import("../motion/points.js")]);
   const bar = actions({ choose: pick });
   const history = log({ go: lookAt, viewOf: past.viewOf });
   const pages = dock({ log: () => history.element, ...past.pages }, "log");
@@ -96,7 +99,7 @@ export async function show(main, route) {
   }
 
   async function animate(last, after, entries) {
-    const [{ show: play }, { newsOf }] = await Promise.all([import("../motion/show.js"), import("../motion/news.js")]);
+    const [{ show: play }, { newsOf }] = await motion;
     for (const text of newsOf(last, after, entries)) voice.announce(text);
     const draw = (scene, seat) => (scene === after ? refresh() : drawStage(scene, seat));
     const shown = play({ root: board.element, before: last, after, entries, draw, settings, announce: voice.announce });
@@ -154,7 +157,6 @@ export async function show(main, route) {
   function drawStage(scene, seat = null) {
     frontSeat = frontOf(seat ?? scene.actor);
     board.draw(scene, frontSeat);
-    board.mark(turn.sent ? turn.choice.path : [], "pending");
     board.mark(turn.hint && !looking ? keysOf(turn.hint.candidates[0].action) : [], "hinted");
     if (seat !== null) board.reveal(seat);
     refill(seating, [seatRow(known, scene, { look: board.reveal, replace })]);
@@ -192,8 +194,11 @@ export async function show(main, route) {
     document.title = yours ? `${say("page.table.your_turn")} · Tesela` : "Tesela";
   }
 
+  // What lies on the table comes first: the log, which has to measure itself, can wait a moment.
   function drawLog() {
-    history.draw(known, skinOf(known.table.game, known.table.setup), looking?.number ?? null);
+    clearTimeout(later);
+    const skin = skinOf(known.table.game, known.table.setup);
+    later = setTimeout(() => history.draw(known, skin, looking?.number ?? null), SOON);
   }
 
   // What has not changed stays, and is not read aloud again.
@@ -215,13 +220,22 @@ export async function show(main, route) {
 
   // ---- what the user does
 
-  function pick(key) {
-    if (!looking) turn.pick(key);
+  async function pick(key) {
+    if (looking) return;
+    turn.pick(key);
+    // Who goes on has read where the points came from.
+    const [, , { reasonsList }] = await motion;
+    reasonsList(place, null);
   }
 
   // Something was chosen: those at the keyboard go on at what comes next, those with a phone see it.
   function changed() {
     if (ended || !board) return;
+    if (turn.sent) {
+      board.freeze(turn.choice.path);
+      drawRest();
+      return;
+    }
     refresh();
     board.bringNext();
     const isAway = turn.ready || !turn.next().some(board.drawn);
@@ -324,6 +338,7 @@ export async function show(main, route) {
     ended = true;
     socket.close();
     clearInterval(clock);
+    clearTimeout(later);
     unsubscribe();
     board?.end();
     past.close();
