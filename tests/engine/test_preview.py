@@ -4,6 +4,7 @@ import json
 from collections import Counter
 
 import tesela
+from tesela.engine import previews
 from tesela.engine.azul.tiling import PENALTIES
 from tests.engine import pavilion_positions as garden_of
 from tests.engine.pavilion_positions import garden, keep, pavilion, place
@@ -113,3 +114,8 @@ def test_previews_come_true(configuration: tesela.Game) -> None:
             case "Pass":
                 assert found["points"] == sum(step["points"] for step in steps if step["reason"] == "discard")
                 assert state.scores()[seat] >= score + found["points"]
+
+
+def test_all_at_once_is_each_by_itself() -> None:
+    for state in (azul(displays="RRYK WWWW", center="BB"), pavilion(garden(hand="PPGG"))):
+        assert previews(state) == {number: tesela.preview(state, number) for number in state.legal()}

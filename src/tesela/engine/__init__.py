@@ -38,6 +38,12 @@ def preview(state: State, action: object) -> dict[str, Any]:
     return _PREVIEWS[state.game.name](state, _checked(state, action))
 
 
+def previews(state: State) -> dict[int, dict[str, Any]]:
+    """What each legal action would bring the actor, by its number."""
+    preview_of = _PREVIEWS[state.game.name]
+    return {number: preview_of(state, number) for number in state.legal()}
+
+
 def _checked(state: State, action: object) -> int:
     """The number of a legal action; what is not legal is refused as `apply` refuses it."""
     number = state.number(action)

@@ -1,5 +1,7 @@
 """Tiles between Python and the compiled layer: names in a tuple, or a word of 10-bit lanes (tiles.pxd)."""
 
+from functools import lru_cache
+
 from tesela.errors import TeselaError
 
 ALL_TILES = 132  # the most that any game has; a word with no more keeps its lanes apart
@@ -21,6 +23,7 @@ def color_number(color: object, colors: tuple[str, ...], error: type[TeselaError
     return colors.index(color)
 
 
+@lru_cache(4096)  # the boards of one position are looked at again and again
 def unpack(word: int, colors: tuple[str, ...]) -> tuple[str, ...]:
     """The names of these tiles, in color order."""
     return tuple(color for place, color in enumerate(colors) for _ in range(word >> 10 * place & 1023))

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from tesela.engine import STATES, preview
+from tesela.engine import STATES, previews
 from tesela.engine.state import State
 from tesela.records import action_to_json, notation, position
 from tesela.records.record import Result
@@ -81,10 +81,10 @@ def legal(table: Table) -> list[dict[str, Any]]:
 def moves(state: State) -> list[dict[str, Any]]:
     """All legal moves of a position, each with what it brings and the scores that are in sight after it."""
     found = []
-    for number in state.legal():
+    for number, preview in previews(state).items():
         after = state.copy()
         after.apply(number)
-        brought = {"scores": after.scores(), "forecast": after.forecast(), "preview": preview(state, number)}
+        brought = {"scores": after.scores(), "forecast": after.forecast(), "preview": preview}
         found.append({**move(state.game.name, number), **brought})
     return found
 
