@@ -7,19 +7,20 @@ DECLARED := $(shell find src -name '*.pxd')
 BUILT := pyproject.toml setup.py $(DECLARED) $(wildcard $(DECLARED:.pxd=.py))
 SANITIZED := build/sanitized
 
-.PHONY: help play test check bench load golden fuzz soak sanitize clean
+.PHONY: help play test check bench load golden screenshots fuzz soak sanitize clean
 
 help:
-	@echo "make play      play in the browser (in the terminal: tesela play)"
-	@echo "make test      run all tests"
-	@echo "make check     ruff, mypy, import-linter"
-	@echo "make bench     random games a second, all configurations"
-	@echo "make load      a crowd at the table server, on SQLite and PostgreSQL (SECONDS=60)"
-	@echo "make golden    write the golden playthroughs anew"
-	@echo "make fuzz      a minute of broken input for the readers (SECONDS=60)"
-	@echo "make soak      long comparison with the slow models, long properties"
-	@echo "make sanitize  all tests on a build that stops at undefined behavior"
-	@echo "make clean     remove what was built"
+	@echo "make play         play in the browser (in the terminal: tesela play)"
+	@echo "make test         run all tests"
+	@echo "make check        ruff, mypy, import-linter"
+	@echo "make bench        random games a second, all configurations"
+	@echo "make load         a crowd at the table server, on SQLite and PostgreSQL (SECONDS=60)"
+	@echo "make golden       write the golden playthroughs anew"
+	@echo "make screenshots  take the pictures of docs/screenshots.md anew"
+	@echo "make fuzz         a minute of broken input for the readers (SECONDS=60)"
+	@echo "make soak         long comparison with the slow models, long properties"
+	@echo "make sanitize     all tests on a build that stops at undefined behavior"
+	@echo "make clean        remove what was built"
 
 play: .venv/installed
 	@$(BIN)/tesela serve
@@ -41,6 +42,9 @@ load: .venv/dev
 
 golden: .venv/dev
 	$(BIN)/python -m tests.golden.write
+
+screenshots: .venv/dev
+	$(BIN)/python -m tests.page.screenshots
 
 fuzz: .venv/dev
 	$(BIN)/python -m tests.records.fuzz --seconds $(or $(SECONDS),60)

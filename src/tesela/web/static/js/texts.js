@@ -34,7 +34,8 @@ export function listed(things) {
   return new Intl.ListFormat(spoken, { style: "long", type: "conjunction" }).format(things);
 }
 
-/** A number as it is written in this language; with its sign where asked. */
+/** A number as it is written in this language, with a true minus; with its sign where asked. */
 export function number(value, signed = false) {
-  return new Intl.NumberFormat(spoken, { signDisplay: signed ? "exceptZero" : "auto" }).format(value);
+  const style = { signDisplay: signed ? "exceptZero" : "auto" };
+  return new Intl.NumberFormat(spoken, style).format(value).replace("-", "\u2212");
 }

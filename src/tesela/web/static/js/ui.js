@@ -21,7 +21,7 @@ export function dialog({ title, content = [], actions = [], kind = "" }) {
     "dialog",
     { "class": `dialog ${kind}`, "aria-labelledby": id },
     h("div", { class: "dialog-head" }, h("h2", { id }, title), closer(() => close(null))),
-    h("div", { class: "dialog-body" }, content),
+    h("div", { class: "dialog-body", tabindex: "0" }, content),
     buttons.length > 0 && h("div", { class: "dialog-foot" }, buttons),
   );
   let settle;

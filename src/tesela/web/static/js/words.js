@@ -48,6 +48,13 @@ export function seatName(table, seat) {
   return numbered(table, seat, botName(bot));
 }
 
+/** What the seats are called at a screen where `you` sit: who sits there alone and has no name is just you. */
+export function namesOf(table, you) {
+  const only = you.length === 1 ? you[0] : null;
+  return table.seats.map(({ name, bot }, seat) =>
+    seat === only && !name && !bot ? say("page.table.you_name") : seatName(table, seat));
+}
+
 /** What a bot is called: the levels have names in words. */
 export function botName(bot) {
   const key = `page.bot.${bot}`;
@@ -162,6 +169,12 @@ export function entryWords(entry, table) {
     default:
       return null;
   }
+}
+
+/** Why something could not be done: what the server says begins in lower case and has no end. */
+export function problemWords({ key, message }) {
+  if (key === "lost" || key === "unreachable") return say("page.table.not_sent");
+  return `${message[0].toUpperCase()}${message.slice(1)}.`;
 }
 
 function colorOrStar(step, skin) {

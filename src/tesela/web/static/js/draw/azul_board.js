@@ -7,7 +7,7 @@ import { badges, choice } from "./choices.js";
 import { cartouche, frame } from "./ornaments.js";
 import { COLORS } from "./patterns.js";
 import { shield } from "./special.js";
-import { ghost, tile, use } from "./tiles.js";
+import { ghost, picture, tile } from "./tiles.js";
 
 const CELL = 44;
 const PITCH = 48;
@@ -15,7 +15,6 @@ const SIDE = 5 * PITCH - 4;
 const FLOOR_CELL = 36;
 const FLOOR_PITCH = 41;
 const PENALTIES = [1, 1, 2, 2, 2, 3, 3];
-const MINUS = "\u2212";
 
 /** The board of a seat as one SVG element. */
 export function board(scene, seat) {
@@ -140,7 +139,7 @@ function cell(scene, seat, at, row, column, color, gray) {
   return s("g", choice(scene, key, cellWords(row + 1, column + 1), "cell"),
     s("rect", { class: "hit", x: x - 2, y: y - 2, width: PITCH, height: PITCH }),
     s("rect", { class: "space", x, y, width: CELL, height: CELL, rx: 6 }),
-    gray ? use("az-relief", { x, y, size: CELL }) : ghost(belongs, { x, y, size: CELL, skin: scene.skin }),
+    gray ? picture("az-relief", { x, y, size: CELL }) : ghost(belongs, { x, y, size: CELL, skin: scene.skin }),
     s("rect", { class: "halo", x: x - 1, y: y - 1, width: CELL + 2, height: CELL + 2, rx: 7 }),
     s("g", { "data-slot": `seat:${seat}:wall:${row + 1}:${column + 1}` },
       s("rect", { class: "nothing", x, y, width: CELL, height: CELL }),
@@ -161,7 +160,7 @@ function floor(scene, seat, { edge, floor: top }) {
     s("rect", { class: "hit", x: 0, y: top - 4, width: x(7) + 4, height: 62 }),
     s("rect", { class: "halo", x: edge - 4, y: top - 3, width: 7 * FLOOR_PITCH + 3, height: 60, rx: 10 }),
     PENALTIES.map((penalty, place) => [
-      text(`penalty${place < taken ? " counts" : ""}`, x(place) + FLOOR_CELL / 2, top + 11, `${MINUS}${penalty}`),
+      text(`penalty${place < taken ? " counts" : ""}`, x(place) + FLOOR_CELL / 2, top + 11, number(-penalty)),
       s("rect", { class: "space", x: x(place), y, width: FLOOR_CELL, height: FLOOR_CELL, rx: 5 }),
       s("g", { "data-slot": slot(place), "data-help": place === 0 && before ? "azul.marker" : null },
         s("rect", { class: "nothing", x: x(place), y, width: FLOOR_CELL, height: FLOOR_CELL }),

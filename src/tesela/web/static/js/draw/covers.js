@@ -1,7 +1,7 @@
 // Covers: a picture of each game for the shelf, made of its own tiles.
 
 import { s } from "../dom.js";
-import { sprite as pavilionSprite, TIP, tile as rhomb } from "./pavilion_tiles.js";
+import { TIP, tile as rhomb } from "./pavilion_tiles.js";
 import { tile } from "./tiles.js";
 
 const WIDE = 400;
@@ -20,7 +20,7 @@ export function cover(skin) {
 /** A tile that stands for a game, in a small square. */
 export function emblem(skin) {
   const drawn = skin === "pavilion"
-    ? [needPavilion(), rhomb("purple", { x: 20, y: 20, size: 22 })]
+    ? rhomb("purple", { x: 20, y: 20, size: 22 })
     : tile(skin === "azul" ? "blue" : "yellow", { x: 3, y: 3, size: 34, skin });
   return s("svg", { "class": `emblem emblem-${skin}`, "viewBox": "0 0 40 40", "aria-hidden": "true" }, drawn);
 }
@@ -55,7 +55,6 @@ function stars() {
     return star(200 + x, 120 + y, size, () => color, place);
   });
   return [
-    needPavilion(),
     s("rect", { class: "cover-ground", width: WIDE, height: HIGH }),
     around,
     star(200, 120, size, (place) => RING[place], null),
@@ -108,10 +107,4 @@ function plate(x, y, radius, skin, colors) {
 function polar(angle, radius) {
   const radians = (angle * Math.PI) / 180;
   return [radius * Math.sin(radians), -radius * Math.cos(radians)];
-}
-
-// The artwork of the other game brings itself along.
-function needPavilion() {
-  if (!document.querySelector(".pavilion-sprite")) document.body.append(pavilionSprite());
-  return null;
 }

@@ -7,7 +7,7 @@ import { badges, choice } from "./choices.js";
 import { around, blocks, byColor, grid } from "./layouts.js";
 import { cartouche } from "./ornaments.js";
 import { medallion, specialWords } from "./special.js";
-import { tile, use } from "./tiles.js";
+import { picture, tile, use } from "./tiles.js";
 
 /** The ring of a scene: displays, center, bag and lid; with `scene.compact` it is laid out for a phone. */
 export function ring(scene) {
@@ -46,11 +46,21 @@ function display(scene, name, { x, y, r }) {
     : { "class": look, "role": roleOf(scene, name, held), "aria-label": displayWords(name, held, kind, skin) };
   return s("g", { ...attributes, "data-help": `azul.${(kind ?? "displays").split(":")[0]}` },
     kind && s("title", {}, specialWords(kind, skin)),
-    use(`plate-${kind ? "golden" : skin}`, { x: x - r, y: y - r, size: 2 * r, class: "plate" }),
+    s("circle", { class: "hit", cx: x, cy: y, r }),
+    plate(kind ? "golden" : skin, scene, { x: x - r, y: y - r, size: 2 * r }),
     to && s("circle", { class: "halo", cx: x, cy: y, r: r - 2 }),
     numberTag(name, x, y + r * 0.91, scene.compact ? 7.5 : 10),
     taken(scene, name, held, grid(held.length, x, lower(y, r, kind, held), r)),
   );
+}
+
+function plate(name, scene, place) {
+  return picture(`plate-${name}`, { ...place, class: "plate", look: lookOf(scene) });
+}
+
+// Plates and heaps take their colors from the market of this skin.
+function lookOf({ skin }) {
+  return `market-art ${skin}`;
 }
 
 // More than four tiles make room for the emblem above them.
@@ -165,7 +175,7 @@ function heap(scene, name, { x, y, size }) {
   const below = { "x": x + size / 2, "y": y + size + 13, "text-anchor": "middle" };
   return s("g", { "class": `pile ${name}`, "role": "img", "aria-label": words, "data-help": "azul.bag" },
     s("title", {}, words),
-    s("g", { "data-slot": name }, use(name, { x, y, size })),
+    s("g", { "data-slot": name }, picture(name, { x, y, size, look: lookOf(scene) })),
     s("text", { "class": "pile-count", "aria-hidden": "true", ...below }, number(count)),
   );
 }

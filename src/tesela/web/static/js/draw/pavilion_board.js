@@ -7,7 +7,7 @@ import { corners } from "./pavilion_corners.js";
 import { hand } from "./pavilion_hand.js";
 import { polar } from "./pavilion_motifs.js";
 import { frieze } from "./pavilion_ornaments.js";
-import { use } from "./pavilion_tiles.js";
+import { picture, use } from "./pavilion_tiles.js";
 import { payment } from "./payment.js";
 import { middle, OUTER, SIDE, star, starBadges, STARS } from "./star.js";
 
@@ -67,7 +67,7 @@ function isLit(scene, seat, { spaces }) {
 
 function between({ at: [x, y], angle }) {
   const scale = (SIDE * 0.94) / 100;
-  return use("pground", { x: -52, y: -88.6, width: 104, height: 177.2,
+  return picture("pground", { x: -52, y: -88.6, width: 104, height: 177.2,
     transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(4)}) rotate(${angle})` });
 }
 
@@ -80,7 +80,7 @@ function medallion(scene, seat, place) {
   lit && use("prays", { x: -34, y: -34, width: 68, height: 68 }),
   s("circle", { class: "pmedallion-face", r: 24 }),
   s("circle", { class: "pmedallion-ring", r: 21.5 }),
-  use(`p${kind}`, { x: -17, y: -19.5, width: 34, height: 34 }),
+  picture(`p${kind}`, { x: -17, y: -19.5, width: 34, height: 34, look: lit ? "pmedallion lit" : "" }),
   Array.from({ length: tiles }, (_, i) => s("path", { class: "pmedallion-tile", d: "M0 -7L4.2 0L0 7L-4.2 0Z",
     transform: `translate(${(i - (tiles - 1) / 2) * 9.5} 22)` })));
 }

@@ -2,7 +2,7 @@
 
 import { s } from "../dom.js";
 import { number, say } from "../texts.js";
-import { counted, tilesWords, tileWords } from "../words.js";
+import { counted, tilesWords } from "../words.js";
 import { byColor } from "./layouts.js";
 import { badges, choosable, optionOf } from "./pavilion_choice.js";
 import { beside, centered, circle, rows, spread } from "./pavilion_layouts.js";
@@ -10,6 +10,7 @@ import { rhombusAt } from "./pavilion_motifs.js";
 import { startMarker, tile } from "./pavilion_tiles.js";
 import * as sheet from "./tiles.js";
 
+const LOOK = "market-art pavilion";
 const LATER = ["place", "take", "supply", "over"];
 
 /** Displays, center, bag and tower: `{width, height, drawn, narrow}`; with `scene.compact` for a phone. */
@@ -39,7 +40,8 @@ function display(scene, name, { x, y, r }) {
   const open = held.some((color) => scene.options?.has(`take:${name}:${color}`));
   return s("g", { class: "display", "data-help": "pavilion.displays", role: open ? "group" : "img",
     "aria-label": say("page.azul.display", { number: name, tiles: tilesWords(counted(held), scene.skin) }) },
-  sheet.use("plate-pavilion", { x: x - r, y: y - r, size: 2 * r, class: "plate" }),
+  s("circle", { class: "hit", cx: x, cy: y, r }),
+  sheet.picture("plate-pavilion", { x: x - r, y: y - r, size: 2 * r, class: "plate", look: LOOK }),
   s("text", { class: "display-number", x: x - r * 0.86, y: y - r * 0.72, "aria-hidden": "true" }, name),
   tiles(scene, name, held, places, `display:${name}`));
 }
@@ -74,7 +76,8 @@ function tiles(scene, source, held, places, slots) {
 function group(scene, source, color, members) {
   const option = optionOf(scene, scene.actor, `take:${source}:${color}`);
   const where = source === "center" ? "page.azul.source_center" : "page.azul.source_display";
-  const tilesTaken = tileWords(color, members.length, scene.skin);
+  // A tile of the wild color may come along.
+  const tilesTaken = tilesWords(option?.taken ?? { [color]: members.length }, scene.skin);
   const label = say("page.azul.take", { tiles: tilesTaken, source: say(where, { number: source }) });
   const wild = color === scene.view.wild;
   return s("g", { ...choosable(option, "pdraft", label), "data-color": color },
@@ -97,6 +100,6 @@ function heap(scene, name, { x, y, size }) {
   const words = say(`page.pavilion.${name}`, { count });
   return s("g", { class: `pile ${name}`, role: "img", "aria-label": words, "data-help": "pavilion.bag" },
     s("title", {}, words),
-    s("g", { "data-slot": name }, sheet.use(name, { x, y, size })),
+    s("g", { "data-slot": name }, sheet.picture(name, { x, y, size, look: LOOK })),
     s("text", { class: "pile-count", x: x + size / 2, y: y + size + 13, "text-anchor": "middle" }, count));
 }

@@ -1,6 +1,7 @@
 // Tiles of Summer Pavilion: glazed rhombi out of one sheet of symbols, hollows for them, the marker and the crown.
 
 import { s } from "../dom.js";
+import { engraved } from "./engravings.js";
 import { MOTIFS, polar, rhombus, rhombusAt } from "./pavilion_motifs.js";
 import { ornaments } from "./pavilion_ornaments.js";
 
@@ -16,8 +17,8 @@ const UPRIGHT = { x: -52, y: -88.6, width: 104, height: 177.2 };
 const SQUARE = { x: -100, y: -100, width: 200, height: 200 };
 let sheet = null;
 
-/** The sheet of symbols: one hidden element, always the same, to be put into the document once. */
-export function sprite() {
+// The sheet of symbols: one hidden element, always the same, put into the document once.
+function sprite() {
   sheet ??= s("svg", { class: "pavilion-sprite", width: 0, height: 0, "aria-hidden": "true", focusable: "false" },
     s("defs", {}, shine(), COLORS.map(motif), LIES.map(glaze), marker(), crown(), medal(), glow(), ornaments()));
   return sheet;
@@ -25,37 +26,63 @@ export function sprite() {
 
 /** A symbol of the sheet. */
 export function use(id, attributes) {
-  if (!sheet?.isConnected) document.body.append(sprite());
+  place();
   return s("use", { href: `#${id}`, ...attributes });
 }
 
+/** A symbol of the sheet as an image, which looks as if it lay in something with the classes `look`. */
+export function picture(id, { look = "", ...attributes }) {
+  place();
+  const { x, y, width, height } = document.getElementById(id).viewBox.baseVal;
+  return engraved(look ? `${id} ${look}` : id, { box: [x, y, width, height], look, draw: () => parts(id) }, attributes);
+}
+
 /**
- * A tile of a color around (x, y) with sides of this size; at angle 0 it stands upright, and turns clockwise. A `wild`
- * one has a golden rim, and wears a crown where it stands alone (`"crown"`).
+ * A tile of a color around (x, y) with sides of this size; at angle 0 it stands upright, and turns clockwise in steps
+ * of 60. A `wild` one has a golden rim, and wears a crown where it stands alone (`"crown"`).
  */
 export function tile(color, { x = 0, y = 0, size = 40, angle = 0, wild = false } = {}) {
   // The motif turns with the tile, the light does not: of the glaze there is one for each of the three ways to lie.
-  const lie = (((Math.round(angle / 60) % 3) + 3) % 3) * 60;
-  const rest = angle - lie - Math.round((angle - lie) / 180) * 180;
-  return s("g", { class: `ptile ptile-${color}`, transform: at(x, y, size) },
+  const draw = () => [
     s("path", { class: "ptile-shadow", d: rhombusAt({ x: 1.5, y: 4.5, size: 101, angle, round: 5 }) }),
-    use(`ptile-${color}`, { ...UPRIGHT, transform: turn(angle) }),
-    use(`pglaze-${lie}`, { ...SQUARE, transform: turn(rest) }),
+    s("g", { transform: turn(angle) }, parts(`ptile-${color}`)),
+    parts(`pglaze-${angle % 180}`),
+  ];
+  return s("g", { class: `ptile ptile-${color}`, transform: at(x, y, size) },
+    turned(`ptile-${color}`, angle, { look: `ptile-${color}`, draw }),
     wild && s("path", { class: "ptile-rim", d: rhombusAt({ x: 0, y: 0, size: 98, angle, round: 5 }) }),
-    wild === "crown" && use("pcrown", { x: -23, y: -106, width: 46, height: 46 }));
+    wild === "crown" && picture("pcrown", { x: -23, y: -106, width: 46, height: 46 }));
 }
 
 /** An empty space, sunk into what it lies on, with the ghost of a color where only that one may lie there. */
 export function hollow(color, { x = 0, y = 0, size = 40, angle = 0 } = {}) {
+  const draw = () => s("g", { transform: turn(angle) }, parts(color ? `ptile-${color}` : "pany"));
+  const look = color ? `ptile-${color}` : "";
   return s("g", { class: `phollow phollow-${color ?? "any"}`, transform: at(x, y, size) },
     s("path", { class: "phollow-ground", d: rhombusAt({ x: 0, y: 0, size: 100, angle, round: 5 }) }),
-    use(color ? `ptile-${color}` : "pany", { class: "phollow-ghost", ...UPRIGHT, transform: turn(angle) }),
+    turned(`phollow-${color ?? "any"}`, angle, { look, draw, class: "phollow-ghost" }),
     s("path", { class: "phollow-edge", d: rhombusAt({ x: 0, y: 0, size: 97, angle, round: 5 }) }));
 }
 
 /** The starting-player marker around (x, y), this wide. */
 export function startMarker({ x = 0, y = 0, size = 40 } = {}) {
-  return use("pmarker", { class: "pmarker", x: x - size / 2, y: y - size / 2, width: size, height: size });
+  return picture("pmarker", { class: "pmarker", x: x - size / 2, y: y - size / 2, width: size, height: size });
+}
+
+// What stands or lies around the origin as an image; the box leaves room for a shadow.
+function turned(name, angle, { look, draw, ...rest }) {
+  place();
+  const [x, y, width, height] = angle % 180 ? [-78, -46, 156, 96] : [-53, -89, 106, 182];
+  return engraved(`${name} ${angle}`, { box: [x, y, width, height], look, draw }, { x, y, width, height, ...rest });
+}
+
+function place() {
+  if (!sheet?.isConnected) document.body.append(sprite());
+}
+
+// Copies of what a symbol holds.
+function parts(id) {
+  return [...document.getElementById(id).children].map((child) => child.cloneNode(true));
 }
 
 function at(x, y, size) {

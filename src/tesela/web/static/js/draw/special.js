@@ -4,7 +4,7 @@ import { s } from "../dom.js";
 import { say } from "../texts.js";
 import { colorWord } from "../words.js";
 import { path } from "./patterns.js";
-import { tile, use } from "./tiles.js";
+import { picture, tile } from "./tiles.js";
 
 // Drawn in a disc of radius 50 around (50, 50).
 const EMBLEMS = {
@@ -47,7 +47,7 @@ export function shield({ x, y, r, seat, holds, skin }) {
   const size = r * 1.05;
   return s("g", { "class": "shield", "data-help": "azul.shield" },
     s("title", {}, thing ? say("page.azul.shield_holds", { thing }) : say("page.azul.shield_taken")),
-    use("plate-golden", { x: x - r, y: y - r, size: 2 * r, class: "plate" }),
+    picture("plate-golden", { x: x - r, y: y - r, size: 2 * r, class: "plate", look: `azul-board ${skin}` }),
     path(EMBLEMS.shield, {
       class: "shield-ink", transform: `translate(${x - r * 0.5} ${y - r * 0.52}) scale(${r / 100})`,
     }),

@@ -19,18 +19,19 @@ export function supply(scene, { x, y, step }) {
   return s("g", { class: "psupply", "data-help": "pavilion.supply", role: "group",
     "aria-label": say("page.pavilion.supply.holds", { tiles: tilesWords(counted(tiles), scene.skin) }) },
   s("rect", { class: "ptray", x: x - width / 2, y: y - height / 2, width, height, rx: 14 }),
-  [...byColor(tiles)].map(([color, numbers]) => heap(scene, color, numbers.map((k) => ({ k, ...place(k) })))),
+  [...byColor(tiles)].map(([color, numbers]) => heap(scene, color, numbers.map((k) => ({ k, ...place(k) })), step)),
   Array.from({ length: SPACES - tiles.length }, (_, i) => tiles.length + i).map((k) =>
     s("g", { "data-slot": `supply:${k}` }, hollow(null, place(k)))));
 }
 
 // All tiles of a color are one button: each time it is chosen, one more of them is taken.
-function heap(scene, color, places) {
+function heap(scene, color, places, step) {
   const option = optionOf(scene, scene.actor, `supply:${color}`);
   const taken = scene.path.filter((key) => key === `supply:${color}`).length;
   const label = say("page.pavilion.supply.take", { tiles: tileWords(color, 1, scene.skin) });
   return s("g", choosable(option, "psupply-color", label), places.map(({ k, ...place }, i) =>
     s("g", { class: i < taken ? "taken" : null, transform: i < taken ? `translate(0 ${-place.size * 0.2})` : null },
+      hitOf(place, step),
       s("g", { "data-slot": `supply:${k}` }, tile(color, { ...place, wild: color === scene.view.wild && "crown" })),
       s("path", { class: "pspace-edge", d: rhombusAt({ ...place, round: 3 }) }))));
 }
@@ -45,6 +46,7 @@ export function wildTrack(scene, { x, y, step }) {
   const left = x - 2.5 * step;
   return s("g", { class: "pwild", "data-help": "pavilion.wild", role: "img", "aria-label": words },
     s("title", {}, words),
+    s("rect", { class: "pspace-hit", x: left - step / 2, y: y - step / 2, width: 6 * step, height: step }),
     s("path", { class: "pwild-line", d: `M${left} ${y}H${left + 5 * step}` }),
     COLORS.map((color, i) => {
       const state = color === wild ? "now" : i + 1 < round ? "past" : "next";
@@ -54,6 +56,11 @@ export function wildTrack(scene, { x, y, step }) {
         tile(color, { ...place, wild: state === "now" && "crown" }),
         medal(i + 1, place.x, y + TIP * place.size, size));
     }));
+}
+
+// From neighbor to neighbor, so that there is no gap to miss a tile by.
+function hitOf({ x, y, size }, step) {
+  return s("rect", { class: "pspace-hit", x: x - step / 2, y: y - TIP * size, width: step, height: 2 * TIP * size });
 }
 
 function glow(x, y, size) {

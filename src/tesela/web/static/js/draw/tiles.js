@@ -2,6 +2,7 @@
 
 import { s } from "../dom.js";
 import { chocolate } from "./chocolates.js";
+import { engraved } from "./engravings.js";
 import { COLORS, disc, motif, path, star, turned } from "./patterns.js";
 import { ornaments } from "./ornaments.js";
 import { plates } from "./plates.js";
@@ -10,8 +11,8 @@ const PREFIX = { azul: "az", chocolate: "ch" };
 const SIXTEEN = Array.from({ length: 16 }, (_, index) => index * 22.5);
 let sheet = null;
 
-/** The sheet of symbols: one hidden element, always the same, to be put into the document once. */
-export function sprite() {
+// The sheet of symbols: one hidden element, always the same, put into the document once.
+function sprite() {
   sheet ??= s("svg", { class: "azul-sprite", width: 0, height: 0, "aria-hidden": "true", focusable: "false" },
     s("defs", {}, gradients(), ornaments()),
     COLORS.map((color) => [glazed(color), imprint(color), piece(color), mold(color)]),
@@ -22,18 +23,30 @@ export function sprite() {
 
 /** A tile (or the `marker`) in a square at (x, y). */
 export function tile(color, { x = 0, y = 0, size = 40, skin = "azul" } = {}) {
-  return use(`${PREFIX[skin]}-${color}`, { x, y, size, class: `tile ${color}` });
+  return picture(`${PREFIX[skin]}-${color}`, { x, y, size, class: `tile ${color}` });
 }
 
 /** What an empty space shows of the color that belongs there. */
 export function ghost(color, { x = 0, y = 0, size = 40, skin = "azul" } = {}) {
-  return use(`${PREFIX[skin]}-${color}-ghost`, { x, y, size, class: `ghost ${color}` });
+  return picture(`${PREFIX[skin]}-${color}-ghost`, { x, y, size, class: `ghost ${color}` });
 }
 
 /** A symbol of the sheet in a square at (x, y). */
 export function use(id, { x = 0, y = 0, size = 40, ...rest }) {
-  if (!sheet?.isConnected) document.body.append(sprite());
+  place();
   return s("use", { href: `#${id}`, x, y, width: size, height: size, ...rest });
+}
+
+/** The same as an image; it looks as if it lay in something with the classes `look`. */
+export function picture(id, { x = 0, y = 0, size = 40, look = "", ...rest }) {
+  place();
+  const draw = () => [...document.getElementById(id).children].map((child) => child.cloneNode(true));
+  const art = { box: [0, 0, 100, 100], look, draw };
+  return engraved(look ? `${id} ${look}` : id, art, { x, y, width: size, height: size, ...rest });
+}
+
+function place() {
+  if (!sheet?.isConnected) document.body.append(sprite());
 }
 
 // A tile: shadow, ground, motif, and the glaze that catches the light above.
@@ -68,6 +81,14 @@ function mold(color) {
   return symbol(`ch-${color}-ghost`, chocolate(color));
 }
 
+// A space of the gray wall: a flower pressed into unpainted clay.
+function relief() {
+  return symbol("az-relief",
+    turned([45, 135, 225, 315], path("M50 46C60 38 60 26 50 16C40 26 40 38 50 46Z", { class: "relief" })),
+    disc(4, { class: "relief" }),
+  );
+}
+
 // The starting-player marker: a gilded plaque with a 1.
 function plaque() {
   return symbol("az-marker",
@@ -98,14 +119,6 @@ function coin() {
 
 function one(fill) {
   return path("M42 44C47 42 50 39 51 34H56V61H62V66H43V61H49V44.5C47 46 45 47 42 48Z", { fill });
-}
-
-// A space of the gray wall: a flower pressed into unpainted clay.
-function relief() {
-  return symbol("az-relief",
-    turned([45, 135, 225, 315], path("M50 46C60 38 60 26 50 16C40 26 40 38 50 46Z", { class: "relief" })),
-    disc(4, { class: "relief" }),
-  );
 }
 
 function gradients() {

@@ -8,7 +8,6 @@ import { tile } from "../draw/tiles.js";
 export function tileArt(skin, color) {
   const picture = { "class": "tile-art", "aria-hidden": "true", "focusable": "false" };
   if (skin !== "pavilion") return s("svg", { ...picture, viewBox: "0 0 100 100" }, tile(color, { size: 100, skin }));
-  if (!document.querySelector(".pavilion-sprite")) document.body.append(pavilion.sprite());
   const [viewBox, drawn] = color === "marker"
     ? ["-50 -50 100 100", pavilion.startMarker({ size: 100 })]
     : ["-90 -90 180 180", pavilion.tile(color, { size: 100 })];

@@ -42,7 +42,7 @@ export function dim(layer) {
 
 // A light lies around a square as a frame, and around a rhomb as its outline.
 function lightOf(element, look) {
-  const rhomb = element.querySelector(".ptile > use")?.getScreenCTM();
+  const rhomb = element.querySelector(".ptile")?.getScreenCTM().rotate(Number(element.dataset.angle ?? 0));
   if (rhomb) {
     const { a, b, c, d, e, f } = rhomb;
     const transform = `matrix(${a} ${b} ${c} ${d} ${e} ${f})`;

@@ -2,7 +2,7 @@
 
 import { h, put } from "../dom.js";
 import { say } from "../texts.js";
-import { colorWord, tilesWords } from "../words.js";
+import { colorWord, sourceWords, tilesWords } from "../words.js";
 import { glyph } from "./icons.js";
 
 /**
@@ -19,9 +19,12 @@ export function actions({ choose }) {
     h("div", { class: "say" }, round, prompt), keys, buttons, tools);
 
   const shown = new Map();
+  // On a phone it lies at the lower edge: what else lies there stays above it.
+  const sized = () => document.documentElement.style.setProperty("--action-bar", `${element.offsetHeight}px`);
+  new ResizeObserver(sized).observe(element);
 
   // What has not changed stays: a menu that is open does not close because somebody else has moved.
-  function refill(place, things, make) {
+  function update(place, things, make) {
     const said = JSON.stringify(things, (name, value) => (name === "moves" ? undefined : value));
     if (shown.get(place) === said) return;
     shown.set(place, said);
@@ -35,16 +38,22 @@ export function actions({ choose }) {
       round.hidden = !state.round;
       prompt.textContent = state.prompt;
       element.classList.toggle("yours", state.yours);
-      refill(keys, state.keys, (key) => keyButton(key, choose));
-      refill(buttons, state.buttons, button);
-      refill(tools, state.tools, tool);
+      update(keys, state.keys, (key) => keyButton(key, choose));
+      update(buttons, state.buttons, button);
+      update(tools, state.tools, tool);
     },
     focus: () => element.querySelector(".keys button, .decide button")?.focus(),
   };
 }
 
-/** Fill a place anew; the focus stays on the button of the same name, or on the first one. */
-export function putKeepingFocus(place, made) {
+/** Fill a part of the screen; what has not changed stays, and is not read aloud again. */
+export function refill(part, made) {
+  const text = (elements) => elements.map((element) => element.outerHTML).join("");
+  if (text(made) !== text([...part.children])) putKeepingFocus(part, made);
+}
+
+// Fill a place anew; the focus stays on the button of the same name, or on the first one.
+function putKeepingFocus(place, made) {
   const name = place.contains(document.activeElement) ? document.activeElement.dataset.name : null;
   put(place, made);
   if (name) (place.querySelector(`[data-name="${CSS.escape(name)}"]`) ?? place.querySelector("button"))?.focus();
@@ -74,7 +83,7 @@ function keyButton({ option, moves, skin }, choose) {
   return h("button",
     {
       "type": "button", "class": `button key ${kind} ${chosen ? "chosen" : ""}`, "aria-pressed": String(chosen),
-      "data": { name: key, choice: key }, "on": { click: () => choose(key) },
+      "data": { name: key, key, choice: key }, "on": { click: () => choose(key) },
     },
     keyWords(key, moves, skin), marks.map(({ kind: of, text }) => h("span", { class: `badge ${of}` }, text)),
     option.count > 1 && h("span", { class: "badge" }, `×${option.count}`));
@@ -82,7 +91,7 @@ function keyButton({ option, moves, skin }, choose) {
 
 /** A key in words; `moves` are the moves that it belongs to. */
 export function keyWords(key, moves, skin) {
-  const [kind, one] = key.split(":");
+  const [kind, one, two] = key.split(":");
   switch (kind) {
     case "pay":
       return say("page.table.key.pay", { tiles: tilesWords(moves[0]?.preview?.paid ?? {}, skin) });
@@ -96,7 +105,13 @@ export function keyWords(key, moves, skin) {
     case "pass":
     case "done":
       return say(`page.table.key.${kind}`);
+    case "take":
+      return say("page.table.key.take", { color: colorWord(two, skin), source: sourceWords(one) });
+    case "cell":
+      return say("page.table.key.cell", { row: one, column: two });
+    case "space":
+      return say("page.table.key.space", { star: say(`word.star_${one}`), space: two });
     default:
-      return key;
+      throw new Error(`no words for ${key}`);
   }
 }

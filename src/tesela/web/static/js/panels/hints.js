@@ -1,13 +1,16 @@
 // A hint: the moves that the adviser likes best, with what it expects of each.
 
 import { h } from "../dom.js";
+import { skinOf } from "../state/table.js";
 import { language, number, say } from "../texts.js";
 import { moveWords } from "../words.js";
 
 const SHOWN = 3;
 
-/** The best moves of a hint for a seat; `take(number)` chooses one, `close()` puts the hint away. */
-export function hintList(hint, { seat, view, skin, legal, take, close }) {
+/** The best moves of a hint for whoever is to move; the `turn` chooses one, or puts the hint away. */
+export function hintList(hint, { table, legal }, { pickMove: take, dropHint: close }) {
+  const { actor: seat, view } = table;
+  const skin = skinOf(table.game, table.setup);
   const best = hint.candidates.slice(0, SHOWN);
   return h("section", { "class": "hint-list panel", "aria-label": say("page.table.hint.title") },
     h("header", {}, h("h3", {}, say("page.table.hint.title")),

@@ -6,14 +6,19 @@ import { accountWords, counted, entryWords, moveWords, notation, seatName, tiles
 
 /**
  * A log. `go(number)` is called for the event that somebody wants to see; `viewOf(number)` gives the view after an
- * event where it is known. Returns `{element, draw(known, skin, current)}`; `current` is the number of the event that
- * is looked at, or null.
+ * event where it is known. Returns `{element, draw(known, skin, current, anew)}`; `current` is the number of the event
+ * that is looked at, or null; what has not changed is only drawn `anew` where asked.
  */
 export function log({ go, viewOf }) {
   const label = say("page.table.log.title");
   const list = h("div", { "class": "log", "role": "group", "aria-label": label, "on": { keydown: walk } });
 
-  function draw(known, skin, current) {
+  let drawn = "";
+
+  function draw(known, skin, current, anew = false) {
+    const said = [known.line.length, known.entries.length, current].join();
+    if (said === drawn && !anew) return;
+    drawn = said;
     const scroller = list.parentElement;
     const low = scroller && scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 60;
     const rounds = Map.groupBy ? Map.groupBy(known.line, ({ round }) => round) : grouped(known.line);

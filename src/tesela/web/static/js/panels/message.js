@@ -14,6 +14,11 @@ export function refusedScreen(main, why) {
   put(main, message("refused", say("page.shell.refused.title"), sentence(why), home()));
 }
 
+/** A table that is not there, or not for us. */
+export function goneScreen(main) {
+  put(main, message("gone", say("page.table.gone"), say("page.table.gone.text"), home()));
+}
+
 /** The server cannot be reached; `retry()` tries again at once. */
 export function noConnection(main, retry) {
   const button = h("button", { type: "button", class: "button primary" }, say("page.shell.retry"));

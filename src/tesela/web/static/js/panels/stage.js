@@ -1,6 +1,6 @@
 // The stage: the middle of the table and the boards of a scene, drawn, and what is chosen there.
 
-import { h, put } from "../dom.js";
+import { become, h, put } from "../dom.js";
 import { focused, keyboard, rove } from "../input/keyboard.js";
 import { pointer, selector } from "../input/pointer.js";
 import { say } from "../texts.js";
@@ -83,7 +83,8 @@ export function stage(drawing, { choose, back = no, shortcut = no, next = () => 
     const said = JSON.stringify(seen(what, seat));
     if (drawnAs.get(place) === said) return;
     drawnAs.set(place, said);
-    put(place, make());
+    if (place.firstElementChild) become(place.firstElementChild, make());
+    else put(place, make());
   }
 
   // The one in front first, the others clockwise from there; without one they all are the same size.
@@ -97,6 +98,7 @@ export function stage(drawing, { choose, back = no, shortcut = no, next = () => 
 
   // The focus stays on what it was on, or goes to the first thing that comes next.
   function keepFocus(before, key, within) {
+    if (key !== null && focused(element) !== key) document.activeElement.blur(); // the element means another thing now
     const grown = before !== null && scene.path.length > before.path.length;
     const stays = key !== null && scene.options.has(key) && !grown ? key : null;
     const wanted = stays ?? firstNext();

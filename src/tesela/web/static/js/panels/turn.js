@@ -3,7 +3,7 @@
 import * as api from "../net/api.js";
 import { settings } from "../settings.js";
 import { back, choose, choosing, decided, keysOf, matching, nextStep, options } from "../state/choosing.js";
-import { alone, deciding, lastMover, unconfirmed } from "../state/table.js";
+import { deciding, lastMover, unconfirmed } from "../state/table.js";
 import { say } from "../texts.js";
 import { toast } from "../ui.js";
 import { counted, tilesWords } from "../words.js";
@@ -83,7 +83,7 @@ export function turnOf(id, { now, send, changed, explain }) {
     const close = toast(say("page.table.hint.wait"), { stay: Infinity });
     try {
       const found = await api.hint(id);
-      if (now().table.position_seq === at && !self.sent) self.hint = found;
+      if (now().table.position_seq === at && !self.sent) self.hint = ranked(found, now().table.actor);
       changed();
     } catch (problem) {
       explain(problem);
@@ -140,16 +140,9 @@ export function turnOf(id, { now, send, changed, explain }) {
   return self;
 }
 
-/** The tools of a player: `{name, label, run, disabled}`. */
-export function toolsOf(known, turn, looking) {
-  const { table, you } = known;
-  if (you.length === 0 || table.status !== "playing") return [];
-  const mine = deciding(known) !== null && !looking;
-  return [
-    table.options.hints && { name: "hint", label: say("page.table.hint"), run: turn.ask, disabled: !mine },
-    table.options.take_back !== "never" && {
-      name: "undo", label: say(alone(known) ? "page.table.take_back" : "page.table.ask_take_back"), run: turn.takeBack,
-      disabled: lastMover(known) === null || table.question !== null || looking,
-    },
-  ].filter(Boolean);
+// The most likely to win first, and among those that look equal the one with more points: as it can be read.
+function ranked(hint, seat) {
+  const chance = ({ win }) => Math.round(100 * win[seat]);
+  const better = (one, other) => chance(other) - chance(one) || other.scores[seat] - one.scores[seat];
+  return { ...hint, candidates: [...hint.candidates].sort(better) };
 }

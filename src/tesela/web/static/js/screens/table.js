@@ -4,25 +4,28 @@ import { announcer } from "../announcer.js";
 import { h, put } from "../dom.js";
 import * as api from "../net/api.js";
 import { connect } from "../net/socket.js";
-import { actions, putKeepingFocus } from "../panels/actions.js";
+import { actions, refill } from "../panels/actions.js";
 import { tick } from "../panels/clocks.js";
 import { dock } from "../panels/dock.js";
 import { hintList } from "../panels/hints.js";
-import { askBot, showKeys, tableMenu } from "../panels/leaving.js";
+import { askBot, tableMenu } from "../panels/leaving.js";
+import { lettersOf } from "../panels/letters.js";
 import { log } from "../panels/log.js";
+import { goneScreen } from "../panels/message.js";
+import { offerOf } from "../panels/offer.js";
 import { pastOf } from "../panels/past.js";
-import { promptWords } from "../panels/prompt.js";
 import { banners } from "../panels/questions.js";
 import { seatRow } from "../panels/seats.js";
 import { drawingOf, stage } from "../panels/stage.js";
-import { toolsOf, turnOf } from "../panels/turn.js";
+import { turnOf } from "../panels/turn.js";
 import { go as goTo } from "../routes.js";
 import { settings } from "../settings.js";
 import { keysOf } from "../state/choosing.js";
-import { deciding, hear, newEntries, sceneAt, sceneOf, skinOf, unconfirmed, unknown } from "../state/table.js";
+import { queueOf } from "../state/queue.js";
+import { deciding, hear, newEntries, sceneAt, sceneOf, skinOf, unknown } from "../state/table.js";
 import { say } from "../texts.js";
 import { menu, toast } from "../ui.js";
-import { seatName } from "../words.js";
+import { namesOf, problemWords } from "../words.js";
 
 const SHOWN = ["action", "deal", "supply", "taken_back"]; // entries that change what lies on the table
 const LOOK = 900; // milliseconds that a move may take to be shown before the next one is
@@ -38,13 +41,12 @@ export async function show(main, route) {
   const part = (name) => h("div", { class: name });
   const [notices, seating, hinting, ending] = ["notices", "seating", "hinting", "ending"].map(part);
   const place = h("div", { class: "table" });
-  const queue = [];
   let known = unknown();
   let status = "connecting";
   let board = null; // the stage, once the game goes on
   let looking = null; // the moment that is looked at instead of now
   let frontSeat = null;
-  let busy = false;
+  let moving = null; // what is being shown while the table is drawn as it was: "flights" or "points"
   let later = 0;
   let ended = false;
 
@@ -54,25 +56,14 @@ export async function show(main, route) {
   const bar = actions({ choose: pick });
   const history = log({ go: lookAt, viewOf: past.viewOf });
   const pages = dock({ log: () => history.element, ...past.pages }, "log");
+  const queue = queueOf(take); // each message is shown before the next one is taken
 
   // ---- what the server says
 
   function receive(message) {
-    if (message.type === "table") {
-      queue.push(message);
-      pump();
-      return;
-    }
+    if (message.type === "table") return queue.push(message);
     known = hear(known, message, Date.now() / 1000);
-    if (board) refresh();
-  }
-
-  // One message after another; each is shown before the next one is taken.
-  async function pump() {
-    if (busy) return;
-    busy = true;
-    while (queue.length > 0 && !ended) await take(queue.shift());
-    busy = false;
+    return update();
   }
 
   async function take(message) {
@@ -101,12 +92,16 @@ export async function show(main, route) {
   async function animate(last, after, entries) {
     const [{ show: play }, { newsOf }] = await motion;
     for (const text of newsOf(last, after, entries)) voice.announce(text);
-    const draw = (scene, seat) => (scene === after ? refresh() : drawStage(scene, seat));
-    const shown = play({ root: board.element, before: last, after, entries, draw, settings, announce: voice.announce });
-    drawRest();
-    if (queue.length > BEHIND) return;
-    // Where points are counted, everybody may read them to the end.
     const counts = entries.some(({ account = [] }) => account.length > 2);
+    const draw = (scene, seat) => {
+      moving = scene === after ? null : counts ? "points" : "flights";
+      if (moving) drawStage(scene, seat);
+      else refresh();
+    };
+    const shown = play({ root: board.element, before: last, after, entries, draw, settings, announce: voice.announce });
+    if (moving) drawRest();
+    if (queue.length() > BEHIND) return;
+    // Where points are counted, everybody may read them to the end.
     await (counts ? shown : Promise.race([shown, new Promise((done) => setTimeout(done, LOOK))]));
   }
 
@@ -120,6 +115,7 @@ export async function show(main, route) {
   async function begin() {
     const drawing = await drawingOf(known.table.game);
     if (ended) return;
+    const shortcut = lettersOf({ now: () => known, turn, looking: () => looking, pick, lookAt, openPage });
     board = stage(drawing, { choose: pick, back: goBack, shortcut, next: turn.next, leads: turn.leads });
     const top = h("div", { class: "top" }, notices, seating, bar.element, hinting);
     put(place, top, ending, board.element, pages.element);
@@ -134,7 +130,7 @@ export async function show(main, route) {
   async function fetchHistory() {
     if (ended || known.line.length < 2) return;
     await past.fetch();
-    if (!ended) drawLog();
+    if (!ended) writeLog(true);
   }
 
   // Who watches is told who is there only when that changes.
@@ -143,11 +139,16 @@ export async function show(main, route) {
     if (presence && !ended) receive({ type: "presence", ...presence });
   }
 
-  function refresh() {
-    const scene = sceneShown();
+  function refresh(scene = sceneShown()) {
     drawStage(scene);
     drawRest();
     route.coach?.onState(known, scene);
+  }
+
+  // Something beside the game changed: what is under way on the table goes on.
+  function update() {
+    if (board && moving) drawRest();
+    else if (board) refresh();
   }
 
   function sceneShown() {
@@ -170,45 +171,28 @@ export async function show(main, route) {
 
   function drawRest() {
     const { table } = known;
-    const skin = skinOf(table.game, table.setup);
-    const yours = !looking && table.status === "playing" && (deciding(known) !== null || unconfirmed(known) !== null);
-    const more = { name: "more", label: say("page.table.more"), attach: (button) => menu(button, menuItems) };
+    const items = () => tableMenu(known, { seat: frontSeat ?? known.you[0], send, explain });
+    const more = { name: "more", label: say("page.table.more"), attach: (button) => menu(button, items) };
     const back = { name: "now", label: say("page.table.now"), run: goBack, kind: "primary" };
-    bar.draw({
-      round: table.round ? say("page.table.round", { round: looking?.round ?? table.round }) : "",
-      prompt: promptWords(known, turn, looking, skin),
-      yours,
-      keys: looking ? [] : turn.keys(board.drawn, skin),
-      buttons: looking ? [back] : turn.buttons(),
-      tools: [...toolsOf(known, turn, looking !== null), more],
-    });
+    const offer = offerOf(known, turn, { looking, moving, isDrawn: board.drawn, back, more });
+    bar.draw(offer);
     place.classList.toggle("watching", known.you.length === 0);
-    const follow = () => goTo(`/t/${known.rematch}`);
-    refill(notices, banners(known, status, { send, retry: () => socket.retry(), follow }));
-    refill(hinting, turn.hint && !looking ? [hintList(turn.hint, {
-      seat: table.actor, view: table.view, skin, legal: known.legal, take: turn.pickMove, close: turn.dropHint,
-    })] : []);
+    refill(notices, banners(known, status, { send, retry: socket.retry, follow: () => goTo(`/t/${known.rematch}`) }));
+    refill(hinting, turn.hint && !looking ? [hintList(turn.hint, known, turn)] : []);
     pages.offer(table.status === "over" ? ["log", "replay", "review", "bag"] : ["log", "bag", "replay"]);
     drawLog();
     if (pages.opened() === "bag") pages.refill();
-    document.title = yours ? `${say("page.table.your_turn")} · Tesela` : "Tesela";
+    document.title = offer.yours ? `${say("page.table.your_turn")} · Tesela` : "Tesela";
   }
 
   // What lies on the table comes first: the log, which has to measure itself, can wait a moment.
   function drawLog() {
     clearTimeout(later);
-    const skin = skinOf(known.table.game, known.table.setup);
-    later = setTimeout(() => history.draw(known, skin, looking?.number ?? null), SOON);
+    later = setTimeout(writeLog, SOON);
   }
 
-  // What has not changed stays, and is not read aloud again.
-  function refill(part, made) {
-    const text = (elements) => elements.map((element) => element.outerHTML).join("");
-    if (text(made) !== text([...part.children])) putKeepingFocus(part, made);
-  }
-
-  function menuItems() {
-    return tableMenu(known, { seat: frontSeat ?? known.you[0], send, explain });
+  function writeLog(anew = false) {
+    history.draw(known, skinOf(known.table.game, known.table.setup), looking?.number ?? null, anew);
   }
 
   async function finish() {
@@ -221,7 +205,7 @@ export async function show(main, route) {
   // ---- what the user does
 
   async function pick(key) {
-    if (looking) return;
+    if (looking || moving === "points") return;
     turn.pick(key);
     // Who goes on has read where the points came from.
     const [, , { reasonsList }] = await motion;
@@ -248,40 +232,10 @@ export async function show(main, route) {
     return true;
   }
 
-  function shortcut(name, letter) {
-    if (!board) return false;
-    switch (name) {
-      case "line":
-        return pickByLetter(letter === "f" ? "line:floor" : `line:${letter}`);
-      case "pass":
-        return pickByLetter(turn.next().includes("done") ? "done" : "pass");
-      case "confirm":
-        return !looking && turn.confirm();
-      case "take_back":
-        return !looking && known.table.status === "playing" && turn.takeBack();
-      case "hint":
-        return !looking && known.table.options.hints && (turn.ask(), true);
-      case "log":
-      case "bag":
-        return openPage(name);
-      case "keys":
-        return showKeys(known.table.game), true;
-      default:
-        return lookAt((looking?.number ?? known.line.length) + (name === "earlier" ? -1 : 1)), true;
-    }
-  }
-
-  function pickByLetter(key) {
-    if (!turn.options().has(key)) return false;
-    pick(key);
-    return true;
-  }
-
   function openPage(name) {
     pages.open(name);
     pages.element.scrollIntoView({ block: "nearest" });
     pages.element.querySelector(`[data-name="${name}"]`)?.focus({ preventScroll: true });
-    return true;
   }
 
   async function replace(who) {
@@ -289,19 +243,12 @@ export async function show(main, route) {
     if (bot) send({ type: "ask_replace", seat: known.you[0], who, bot });
   }
 
-  async function send(command) {
-    try {
-      await socket.send(command);
-      return true;
-    } catch (problem) {
-      explain(problem);
-      return false;
-    }
+  function send(command) {
+    return socket.send(command).then(() => true, (problem) => (explain(problem), false));
   }
 
   function explain(problem) {
-    const lost = problem.key === "lost" || problem.key === "unreachable";
-    const text = lost ? say("page.table.not_sent") : `${problem.message[0].toUpperCase()}${problem.message.slice(1)}.`;
+    const text = problemWords(problem);
     toast(text, { kind: "bad" });
     voice.announce(text, true);
   }
@@ -312,30 +259,30 @@ export async function show(main, route) {
 
   async function look(moment, last) {
     looking = moment;
+    moving = null;
     if (!moment || !last) return refresh();
     return animate(sceneAt(known, names(), last), sceneShown(), [{ ...moment.event, account: moment.account }]);
   }
 
   function names() {
-    const only = known.you.length === 1 ? known.you[0] : null;
-    return known.table.seats.map(({ name, bot }, seat) =>
-      seat === only && !name && !bot ? say("page.table.you_name") : seatName(known.table, seat));
+    return namesOf(known.table, known.you);
   }
 
   // ---- beginning and end
 
   const socket = connect(id, { onMessage: receive, onStatus: heard });
   const clock = setInterval(() => tick(place, known), 500);
-  const unsubscribe = settings.subscribe(() => board && refresh());
+  const unsubscribe = settings.subscribe(update);
 
   function heard(now) {
     status = now;
-    if (now === "gone" || now === "forbidden") put(main, gone());
-    else if (board) refresh();
+    if (now === "gone" || now === "forbidden") goneScreen(main);
+    else update();
   }
 
   return () => {
     ended = true;
+    queue.end();
     socket.close();
     clearInterval(clock);
     clearTimeout(later);
@@ -348,9 +295,4 @@ export async function show(main, route) {
 
 function title() {
   return h("h1", { class: "visually-hidden" }, say("page.table.title"));
-}
-
-function gone() {
-  return h("div", { class: "message" }, h("h1", {}, say("page.table.gone")), h("p", {}, say("page.table.gone.text")),
-    h("a", { class: "button primary", href: "/" }, say("page.table.home")));
 }

@@ -35,7 +35,10 @@ export function decided(choice) {
   return left.length === 1 && !asked ? left[0] : null;
 }
 
-/** What may be chosen now: a Map from key to `{key, numbers, badges, chosen, count}`; `count` is how often it was. */
+/**
+ * What may be chosen now: a Map from key to `{key, numbers, badges, chosen, count, taken}`; `count` is how often it
+ * was, `taken` the tiles that it would bring, where the server says so.
+ */
 export function options(choice) {
   const { legal, path } = choice;
   const found = new Map();
@@ -118,7 +121,9 @@ function begins(key, kinds) {
 
 function option(key, moves, path) {
   const count = path.filter((chosen) => chosen === key).length;
-  return { key, numbers: moves.map(({ number }) => number), badges: badges(key, moves), chosen: count > 0, count };
+  const taken = moves[0]?.preview?.taken ?? null;
+  const numbers = moves.map(({ number }) => number);
+  return { key, numbers, badges: badges(key, moves), chosen: count > 0, count, taken };
 }
 
 // What a key would bring, as far as all of its moves agree or the best of them says.

@@ -1,0 +1,107 @@
+"""How quick the page is: from an empty browser to a screen that can be used, and from the server's answer to the eyes.
+
+    python bench/page.py [--runs 5] [--moves 20]
+
+Starts a server and a Chromium of its own, and prints medians and the worst: milliseconds until the home screen can be
+used with an empty cache and with a full one, bytes of the first load, and for each game milliseconds from the arrival
+of a message about a move to the first frame that shows it.
+"""
+
+import argparse
+import statistics
+import tempfile
+
+from playwright.sync_api import Browser
+
+from tests.page.browser import MISSING, browser, program
+from tests.page.players import Mouse
+from tests.page.positions import SKINS, against
+from tests.page.visitor import Visitor
+from tests.web.serving import serving
+
+# When the last button of the shelf is there and a frame with it has been painted.
+USABLE = """() => new Promise((resolve) => {
+  const look = () => document.querySelector(".shelf #play_now-pavilion") !== null
+    ? requestAnimationFrame(() => setTimeout(() => resolve(performance.now())))
+    : requestAnimationFrame(look);
+  look();
+})"""
+SIZE = """() => [performance.getEntriesByType("navigation"), performance.getEntriesByType("resource")].flat()
+  .reduce((sum, { transferSize }) => sum + transferSize, 0)"""
+# Each message about the table is followed by the frame after the one in which the log has grown.
+LISTEN = """() => {
+  window.shown = [];
+  const Socket = WebSocket;
+  window.WebSocket = class extends Socket {
+    constructor(...address) {
+      super(...address);
+      this.addEventListener("message", ({ data }) => {
+        if (!data.includes('"event":"action"') && !data.includes('"event": "action"')) return;
+        const came = performance.now();
+        const rows = () => document.querySelectorAll(".log button.event").length;
+        const before = rows();
+        const look = () => rows() > before
+          ? setTimeout(() => window.shown.push(performance.now() - came))
+          : requestAnimationFrame(look);
+        requestAnimationFrame(look);
+      });
+    }
+  };
+}"""
+
+
+def first_loads(running: Browser, url: str, runs: int) -> None:
+    """The home screen, by somebody who has never been here and by somebody who has."""
+    empty, full, size = [], [], 0
+    for _ in range(runs):
+        visitor = Visitor(running, url)
+        visitor.page.goto("/", wait_until="commit")
+        empty.append(visitor.page.evaluate(USABLE))
+        size = visitor.page.evaluate(SIZE)
+        visitor.page.goto("/", wait_until="commit")
+        full.append(visitor.page.evaluate(USABLE))
+        visitor.close()
+    print(f"home usable, empty cache: {told(empty)}, {size / 1000:.0f} KB")
+    print(f"home usable, full cache:  {told(full)}")
+
+
+def moves(running: Browser, url: str, skin: str, count: int) -> None:
+    """Moves of a game with two seats, one's own and those of a quick bot."""
+    name, setup, _ = SKINS[skin]
+    visitor = Visitor(running, url)
+    visitor.page.add_init_script(f"({LISTEN})()")
+    visitor.start(against(2), name, setup=setup)
+    player = Mouse(visitor.page)
+    for _ in range(count):
+        player.move()
+        player.look()
+    print(f"{skin}: a move is shown after {told(visitor.page.evaluate('window.shown'))}")
+    visitor.close()
+
+
+def told(found: list[float]) -> str:
+    """The median and the worst of some milliseconds."""
+    return f"{statistics.median(found):.0f} ms (at worst {max(found):.0f}, {len(found)} times)"
+
+
+def main() -> None:
+    """Measure, and print."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--runs", type=int, default=5)
+    parser.add_argument("--moves", type=int, default=20)
+    asked = parser.parse_args()
+    found = program()
+    if found is None:
+        raise SystemExit(MISSING)
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        serving(f"sqlite:///{folder}/tables.db") as server,
+        browser(found) as running,
+    ):
+        first_loads(running, server.url, asked.runs)
+        for skin in SKINS:
+            moves(running, server.url, skin, asked.moves)
+
+
+if __name__ == "__main__":
+    main()

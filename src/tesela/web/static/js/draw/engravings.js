@@ -1,0 +1,80 @@
+// Engravings: artwork that is drawn many times, each made into one image once. So every tile that is shown is a single
+// element for the browser and not some thirty.
+
+import { s } from "../dom.js";
+
+// What a shape looks like, with what it is where nothing is said.
+const LOOKS = {
+  "fill": "rgb(0, 0, 0)", "fill-opacity": "1", "fill-rule": "nonzero", "opacity": "1",
+  "stroke": "none", "stroke-opacity": "1", "stroke-width": "1px", "stroke-linecap": "butt", "stroke-linejoin": "miter",
+  "stroke-dasharray": "none", "clip-path": "none", "stop-color": "rgb(0, 0, 0)", "stop-opacity": "1",
+};
+const OWN = ["opacity", "clip-path"]; // all others are handed down
+const REFERENCE = /url\("?#([\w-]+)"?\)/;
+const kept = new Map(); // by name: `{art, url, image}`
+let bench = null; // where artwork is for a moment, so that the style sheets apply to it
+
+/**
+ * An image of artwork, with these attributes. `art` is `{box, look, draw}`: its view box, the classes of what it lies
+ * in, and a function that gives its elements; a name stands for one art.
+ */
+export function engraved(name, art, attributes) {
+  if (!kept.has(name)) kept.set(name, made(art));
+  return s("image", { "href": kept.get(name).url, "data-art": name, ...attributes });
+}
+
+function made(art) {
+  if (!bench) watch();
+  const url = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(engrave(art)))}`;
+  const image = new Image(); // held, so that the browser keeps what it has read
+  image.src = url;
+  return { art, url, image };
+}
+
+// Light and dark have engravings of their own.
+function watch() {
+  bench = s("svg", { "class": "azul-sprite", "width": 0, "height": 0, "aria-hidden": "true" });
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", renew);
+  new MutationObserver(renew).observe(document.documentElement, { attributeFilter: ["data-theme"] });
+}
+
+function renew() {
+  for (const [name, { art }] of kept) kept.set(name, made(art));
+  for (const image of document.querySelectorAll("image[data-art]")) {
+    image.setAttribute("href", kept.get(image.dataset.art).url);
+  }
+}
+
+function engrave({ box, look = "", draw }) {
+  const [width, height] = box.slice(2);
+  const drawn = s("g", { class: look }, draw());
+  if (!bench.isConnected) document.body.append(bench);
+  bench.append(drawn);
+  const needed = [...new Set(references(drawn))].map((id) => document.getElementById(id));
+  const result = s("svg", { viewBox: box.join(" "), width, height }, plain(drawn), needed.map(plain));
+  drawn.remove();
+  return result;
+}
+
+function references(drawn) {
+  const attributes = [...drawn.querySelectorAll("*")].flatMap((each) => [...each.attributes]);
+  return attributes.flatMap(({ value }) => REFERENCE.exec(value)?.[1] ?? []);
+}
+
+// A copy in which everything is said by attributes: no style sheet reaches into an image.
+function plain(element) {
+  const copy = element.cloneNode(true);
+  const pairs = [element, ...element.querySelectorAll("*")];
+  [copy, ...copy.querySelectorAll("*")].forEach((each, place) => {
+    const style = getComputedStyle(pairs[place]);
+    const hands = each.tagName === "g"; // of what it hands down, its children tell themselves
+    for (const [name, usual] of Object.entries(LOOKS)) {
+      const value = style.getPropertyValue(name).replace(REFERENCE, "url(#$1)");
+      const isSaid = value !== usual && value !== "" && (!hands || OWN.includes(name));
+      if (isSaid) each.setAttribute(name, value);
+      else each.removeAttribute(name);
+    }
+    each.removeAttribute("class");
+  });
+  return copy;
+}

@@ -1,0 +1,39 @@
+// What the bar of actions offers: the prompt, the keys that are drawn nowhere, what decides a move, and the tools.
+
+import { alone, deciding, lastMover, skinOf, unconfirmed } from "../state/table.js";
+import { say } from "../texts.js";
+import { promptWords } from "./prompt.js";
+
+/**
+ * The state of the bar. `looking` is the moment that is looked at, or null; `moving` is what is being shown while the
+ * table is drawn as it was ("flights", "points" or null); `isDrawn(key)` says whether the table has a place for a key;
+ * `back` and `more` are the button to come back to now and the menu.
+ */
+export function offerOf(known, turn, { looking, moving, isDrawn, back, more }) {
+  const { table } = known;
+  const skin = skinOf(table.game, table.setup);
+  const counting = moving === "points";
+  const idle = looking !== null || moving !== null;
+  const decides = deciding(known) !== null || unconfirmed(known) !== null;
+  return {
+    round: table.round && !counting ? say("page.table.round", { round: looking?.round ?? table.round }) : "",
+    prompt: counting ? say("page.table.prompt.counting") : promptWords(known, turn, looking, skin),
+    yours: !idle && table.status === "playing" && decides,
+    keys: idle ? [] : turn.keys(isDrawn, skin),
+    buttons: looking ? [back] : moving ? [] : turn.buttons(),
+    tools: [...toolsOf(known, turn, idle), more],
+  };
+}
+
+function toolsOf(known, turn, idle) {
+  const { table, you } = known;
+  if (you.length === 0 || table.status !== "playing") return [];
+  const mine = deciding(known) !== null && !idle;
+  return [
+    table.options.hints && { name: "hint", label: say("page.table.hint"), run: turn.ask, disabled: !mine },
+    table.options.take_back !== "never" && {
+      name: "undo", label: say(alone(known) ? "page.table.take_back" : "page.table.ask_take_back"), run: turn.takeBack,
+      disabled: lastMover(known) === null || table.question !== null || idle,
+    },
+  ].filter(Boolean);
+}

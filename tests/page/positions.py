@@ -1,0 +1,52 @@
+"""Positions to look at: games that were played before, always the same, and moments in them."""
+
+from functools import cache
+from typing import Any
+
+import tesela
+from tesela.bots import bot
+from tesela.records import Decision
+
+# As the home screen has them: the game, its setup, and which option turns the board to its gray side.
+SKINS = {
+    "azul": ("azul", {"displays": "plain"}, "wall"),
+    "chocolate": ("azul", {"displays": "special"}, "wall"),
+    "pavilion": ("pavilion", {}, "board"),
+}
+NAMES = ["Ana", "Luis", "Inês", "Tom"]
+
+
+@cache
+def played(skin: str, side: str = "colored", players: int = 2, seed: int = 3) -> tesela.Record:
+    """A whole game of bots that look a little ahead."""
+    name, setup, option = SKINS[skin]
+    game = tesela.Game(name, players, 0, {**setup, option: side})
+    table = tesela.Recorder(game, names=NAMES[:players])
+    dice = tesela.Rng(seed)
+    players_ = [bot(f"search:nodes=100,seed={seed + seat}") for seat in range(players)]
+    while table.state.actor != tesela.OVER:
+        if table.state.actor == tesela.CHANCE:
+            table.deal(dice)
+        else:
+            table.apply(players_[table.state.actor].play(table.state).action)
+    return table.record()
+
+
+def before(record: tesela.Record, number: int, kind: str = "draft", seat: int = 0) -> int:
+    """How many events come before the decision of this kind and seat that has this number among them."""
+    found = [
+        place
+        for place, event in enumerate(record.events)
+        if isinstance(event, Decision) and event.player == seat and type(event.action).__name__.lower() == kind
+    ]
+    return found[number]
+
+
+def cut(record: tesela.Record, events: int) -> tesela.Record:
+    """The game up to there."""
+    return tesela.Record(record.game, record.events[:events], None, record.extra)
+
+
+def against(players: int, kind: str = "tiler") -> list[dict[str, Any]]:
+    """Seats: me, and bots."""
+    return [{"kind": "here", "name": NAMES[0]}, *[{"kind": "bot", "bot": kind}] * (players - 1)]

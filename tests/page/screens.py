@@ -1,0 +1,165 @@
+"""Every screen of the page, and how a visitor gets there."""
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tests.page.players import Mouse
+from tests.page.positions import NAMES, against, before, played
+from tests.page.visitor import Visitor
+
+LINES = 2  # fewer are no choice
+
+
+@dataclass(frozen=True)
+class Screen:
+    """A screen: its name, and what shows it; `modal` covers the header, so that its language is chosen before."""
+
+    name: str
+    show: Callable[[Visitor], None]
+    modal: bool = False
+
+
+def home(visitor: Visitor) -> None:
+    visitor.open()
+    visitor.page.locator(".shelf").wait_for()
+
+
+def setup(visitor: Visitor) -> None:
+    home(visitor)
+    visitor.page.locator("#set_up-chocolate").click()
+    visitor.page.locator("#setup").wait_for()
+
+
+def preferences(visitor: Visitor) -> None:
+    home(visitor)
+    visitor.press("page.shell.settings")
+
+
+def waiting(visitor: Visitor) -> None:
+    home(visitor)
+    visitor.page.locator("#set_up-azul").click()
+    visitor.page.locator("[name=players][value='3']").click()
+    visitor.page.locator("#preset-link").click()
+    visitor.page.get_by_role("textbox").fill(NAMES[0])
+    visitor.press("page.home.start")
+    visitor.page.locator(".waiting .invitation").first.wait_for()
+
+
+def beginning(visitor: Visitor, skin: str, side: str = "colored", players: int = 2) -> None:
+    """A table before my first move."""
+    moment(visitor, skin, side, players, 0)
+
+
+def moment(visitor: Visitor, skin: str, side: str, players: int, number: int, kind: str = "draft") -> None:
+    """A table before one of my moves of this kind."""
+    record = played(skin, side, players)
+    table = visitor.ask("/api/records", method="POST", data=record.dumps())["id"]
+    wish = {"events": before(record, number, kind), "seats": against(players)}
+    made = visitor.ask(f"/api/tables/{table}/branch", method="POST", data=wish)
+    visitor.open(f"/t/{made['id']}")
+    visitor.page.locator(".choosing [data-key].can, [data-choice]").first.wait_for()
+
+
+def choosing(visitor: Visitor, skin: str = "azul", side: str = "colored", players: int = 2, number: int = 10) -> None:
+    """Tiles are chosen for which there are lines, and each line says what it would bring."""
+    moment(visitor, skin, side, players, number)
+    player = Mouse(visitor.page)
+    for key in [key for key in player.look()["open"] if key.startswith("take:")]:
+        player.choose(key)
+        if visitor.page.locator("[data-key^='line:'].can").count() > LINES:
+            return
+
+
+def paying(visitor: Visitor) -> None:
+    """A space of a star is chosen, and the ways to pay for it are shown."""
+    moment(visitor, "pavilion", "colored", 2, 12, "place")
+    legal = [move["action"] for move in visitor.ask(f"/api/tables/{visitor.table()}")["legal"]]
+    ways = Counter(f"space:{each['star']}:{each['space']}" for each in legal if each["type"] == "place")
+    player = Mouse(visitor.page)
+    player.look()
+    player.choose(ways.most_common(1)[0][0])
+    visitor.page.locator("[data-key^='pay:']").first.wait_for()
+
+
+def over(visitor: Visitor, skin: str = "azul", side: str = "colored", players: int = 2) -> None:
+    visitor.load(played(skin, side, players).dumps())
+    visitor.page.locator("#result-title").wait_for()
+
+
+def page_of_dock(visitor: Visitor, name: str) -> None:
+    visitor.page.get_by_role("tab", name=visitor.say(f"page.table.dock.{name}")).click()
+
+
+def replay(visitor: Visitor) -> None:
+    over(visitor, "pavilion")
+    page_of_dock(visitor, "replay")
+    visitor.page.get_by_role("slider").fill("40")
+
+
+def review(visitor: Visitor) -> None:
+    over(visitor)
+    page_of_dock(visitor, "review")
+    visitor.page.locator(".account-cards").wait_for()
+
+
+def bag(visitor: Visitor) -> None:
+    moment(visitor, "azul", "colored", 2, 10)
+    page_of_dock(visitor, "bag")
+    visitor.page.locator(".bag-table").wait_for()
+
+
+def hint(visitor: Visitor) -> None:
+    moment(visitor, "azul", "gray", 2, 12)
+    visitor.press("page.table.hint")
+    visitor.page.locator(".hint-list").wait_for()
+
+
+def keys(visitor: Visitor) -> None:
+    beginning(visitor, "azul")
+    visitor.page.keyboard.press("k")
+    visitor.page.get_by_role("dialog").wait_for()
+
+
+def help_card(visitor: Visitor) -> None:
+    beginning(visitor, "azul")
+    visitor.press("page.shell.help")
+    visitor.page.locator("[data-help='azul.floor']").first.click()
+    visitor.page.get_by_role("dialog").wait_for()
+
+
+def nowhere(visitor: Visitor) -> None:
+    address("/nowhere", ".message")(visitor)
+    visitor.troubles.clear()  # the server says, too, that nothing is there
+
+
+def address(path: str, ready: str) -> Callable[[Visitor], None]:
+    def show(visitor: Visitor) -> None:
+        visitor.open(path)
+        visitor.page.locator(ready).first.wait_for()
+
+    return show
+
+
+SCREENS = [
+    Screen("home", home),
+    Screen("setup", setup, modal=True),
+    Screen("preferences", preferences),
+    Screen("waiting", waiting),
+    Screen("azul", choosing),
+    Screen("chocolate", lambda visitor: choosing(visitor, "chocolate", "gray", 4, 8)),
+    Screen("pavilion", paying),
+    Screen("over", lambda visitor: over(visitor, "pavilion", players=3)),
+    Screen("replay", replay),
+    Screen("review", review),
+    Screen("bag", bag),
+    Screen("hint", hint),
+    Screen("keys", keys, modal=True),
+    Screen("help", help_card),
+    Screen("rules", address("/rules", ".rules-games")),
+    Screen("rules of a game", address("/rules/chocolate", ".rules-topic")),
+    Screen("learn", address("/learn/azul", ".coach")),
+    Screen("puzzles", address("/puzzles", "main h1")),
+    Screen("puzzle", address("/puzzles/pavilion/1", ".choosing [data-key].can")),
+    Screen("nowhere", nowhere),
+]

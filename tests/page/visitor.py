@@ -1,0 +1,107 @@
+"""A visitor: somebody with a browser of their own, who forgives no error in it."""
+
+import json
+from typing import Any
+
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tesela.texts import say
+
+PATIENCE = 20.0  # seconds
+DESKTOP = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+NARROW = {"width": 360, "height": 740}
+# Whole games are played quickly: nothing flies, and a move counts at once.
+QUICK = {"motion": "reduced", "confirm": False, "language": "en"}
+REMEMBER = """(settings) => {
+  if (location.origin !== "null") localStorage["tesela.settings"] ??= settings;
+}"""
+LEFT = "net::ERR_ABORTED"  # what was under way when somebody went to another page
+
+expect.set_options(timeout=PATIENCE * 1000)
+
+
+class Visitor:
+    """A person at a browser: `page` is Playwright's, `troubles` is what must not happen."""
+
+    def __init__(self, browser: Browser, url: str, settings: dict[str, Any] | None = None, **context: Any):
+        self.url = url
+        self.troubles: list[str] = []
+        self._context = browser.new_context(base_url=url, **{"viewport": DESKTOP, "locale": "en-US", **context})
+        self._context.set_default_timeout(PATIENCE * 1000)
+        remembered = json.dumps({**QUICK, **(settings or {})})
+        self._context.add_init_script(f"({REMEMBER})({json.dumps(remembered)})")
+        self.page = self._context.new_page()
+        self._guard(self.page)
+
+    @property
+    def language(self) -> str:
+        """The language that the page speaks."""
+        return str(self.page.evaluate("document.documentElement.lang"))
+
+    def open(self, path: str = "/") -> None:
+        """Go to an address, and see its screen."""
+        self.page.goto(path)
+        self.settle()
+
+    def settle(self) -> None:
+        """Until the screen is there."""
+        self.page.locator("main h1, main h2").first.wait_for(state="attached")
+
+    def say(self, key: str, **values: object) -> str:
+        """A text as the page says it."""
+        return say(key, self.language, **values)
+
+    def button(self, key: str, **values: object) -> Locator:
+        """The button that is called like this text."""
+        return self.page.get_by_role("button", name=self.say(key, **values), exact=True)
+
+    def press(self, key: str, **values: object) -> None:
+        """Press the button that is called like this text."""
+        self.button(key, **values).first.click()
+
+    def speak(self, language: str) -> None:
+        """Choose a language in the header."""
+        names = {"en": "English", "es": "Español"}
+        self.page.get_by_role("button", name=self.say("page.shell.language")).click()
+        self.page.get_by_role("menuitemradio", name=names[language]).click()
+        self.page.wait_for_function("(wanted) => document.documentElement.lang === wanted", arg=language)
+        self.settle()
+
+    def table(self) -> str:
+        """The table that we are at."""
+        self.page.wait_for_url("**/t/*")
+        return self.page.url.rpartition("/t/")[2].partition("#")[0]
+
+    def ask(self, path: str, **more: Any) -> Any:
+        """What the server answers to this browser, with its cookie."""
+        answer = self.page.request.fetch(path, **more)
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    def start(self, seats: list[dict[str, Any]], game: str = "azul", **more: Any) -> dict[str, Any]:
+        """Open a table as the home screen does, and go there."""
+        made: dict[str, Any] = self.ask("/api/tables", method="POST", data={"game": game, "seats": seats, **more})
+        self.open(f"/t/{made['id']}")
+        return made
+
+    def load(self, record: str) -> str:
+        """A table of this record, and be there; its name."""
+        made = self.ask("/api/records", method="POST", data=record)
+        self.open(f"/t/{made['id']}")
+        return str(made["id"])
+
+    def close(self) -> None:
+        """Leave, and tell what went wrong."""
+        self._context.close()
+        assert not self.troubles, "\n".join(self.troubles)
+
+    def _guard(self, page: Page) -> None:
+        def note(wrong: bool, text: str) -> None:
+            if wrong:
+                self.troubles.append(text)
+
+        page.on("console", lambda said: note(said.type in ("error", "warning"), f"console: {said.text}"))
+        page.on("pageerror", lambda error: note(True, f"error: {error.stack or error.message}"))
+        page.on("requestfailed", lambda asked: note(asked.failure != LEFT, f"failed: {asked.url}"))
+        page.on("response", lambda answer: note(answer.status >= 400, f"{answer.status}: {answer.url}"))
