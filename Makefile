@@ -19,7 +19,7 @@ help:
 	@echo "make screenshots  take the pictures of docs/screenshots.md anew"
 	@echo "make fuzz         a minute of broken input for the readers (SECONDS=60)"
 	@echo "make soak         long comparison with the slow models, long properties"
-	@echo "make sanitize     all tests on a build that stops at undefined behavior"
+	@echo "make sanitize     the tests of what is compiled, on a build that stops at undefined behavior"
 	@echo "make clean        remove what was built"
 
 play: .venv/installed
@@ -53,14 +53,15 @@ soak: .venv/dev
 	$(BIN)/python -m tests.reference.test_engine --games $(or $(GAMES),500)
 	HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest -q tests
 
-# Not the tests about processes, Ray, PostgreSQL and browsers, which do not run under a preloaded sanitizer, nor those of whole
-# training runs, which take long there. libstdc++ comes along for the packages that throw C++ exceptions.
-UNSANITIZED := arena web page learn/test_ray.py learn/test_steps.py cli/test_train.py envs/test_examples.py
+# The tests of what is compiled, as far as they run under a preloaded sanitizer (processes, Ray and browsers do not).
+# libstdc++ comes along for the packages that throw C++ exceptions.
+COMPILED := engine encoding records reference golden bots envs learn/test_samples.py learn/test_network.py analysis
+PRELOADED := "$$(gcc -print-file-name=libasan.so) $$(gcc -print-file-name=libstdc++.so)"
 sanitize: .venv/dev
 	@echo "Building with the sanitizers ..."
 	@TESELA_BUILD=sanitize $(BIN)/python setup.py -q build --build-base build/sanitize --build-lib $(SANITIZED)
-	PYTHONPATH=$(SANITIZED) LD_PRELOAD="$$(gcc -print-file-name=libasan.so) $$(gcc -print-file-name=libstdc++.so)" ASAN_OPTIONS=detect_leaks=0 \
-		$(BIN)/python -m pytest -q -n auto -p no:cacheprovider $(addprefix --ignore=tests/,$(UNSANITIZED))
+	PYTHONPATH=$(SANITIZED) LD_PRELOAD=$(PRELOADED) ASAN_OPTIONS=detect_leaks=0 \
+		$(BIN)/python -m pytest -q -n auto -p no:cacheprovider --ignore=tests/envs/test_examples.py $(addprefix tests/,$(COMPILED))
 
 .venv/bin/python:
 	@command -v $(PYTHON) >/dev/null || { echo "Python 3.11 or later is needed (set PYTHON=...)"; exit 1; }

@@ -28,7 +28,7 @@ USABLE = """() => new Promise((resolve) => {
 })"""
 SIZE = """() => [performance.getEntriesByType("navigation"), performance.getEntriesByType("resource")].flat()
   .reduce((sum, { transferSize }) => sum + transferSize, 0)"""
-# Each message about the table is followed by the frame after the one in which the log has grown.
+# From the arrival of each message about a move to the frame after the first change of the screen.
 LISTEN = """() => {
   window.shown = [];
   const Socket = WebSocket;
@@ -36,14 +36,13 @@ LISTEN = """() => {
     constructor(...address) {
       super(...address);
       this.addEventListener("message", ({ data }) => {
-        if (!data.includes('"event":"action"') && !data.includes('"event": "action"')) return;
+        if (!/"event": ?"action"/.test(data)) return;
         const came = performance.now();
-        const rows = () => document.querySelectorAll(".log button.event").length;
-        const before = rows();
-        const look = () => rows() > before
-          ? setTimeout(() => window.shown.push(performance.now() - came))
-          : requestAnimationFrame(look);
-        requestAnimationFrame(look);
+        const changes = new MutationObserver(() => {
+          changes.disconnect();
+          requestAnimationFrame(() => setTimeout(() => window.shown.push(performance.now() - came)));
+        });
+        changes.observe(document.getElementById("main"), { subtree: true, childList: true, attributes: true });
       });
     }
   };

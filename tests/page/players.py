@@ -30,7 +30,8 @@ LOOK = """([places, patience]) => new Promise((resolve, reject) => {
 POINT = """([key, places]) => {
   const at = [...document.querySelectorAll(places)].find(({ dataset }) => (dataset.key ?? dataset.choice) === key);
   if (!at) return null;
-  const hits = (x, y) => document.elementFromPoint(x, y)?.closest(places) === at;
+  const isAt = (x, y) => document.elementFromPoint(x, y)?.closest(places) === at;
+  const hits = (x, y) => [0, 3, -3].every((off) => isAt(x + off, y + off));
   const middles = () => [at, ...at.querySelectorAll("*")].map((each) => each.getBoundingClientRect())
     .filter(({ width, height }) => width && height)
     .map(({ left, top, width, height }) => [left + width / 2, top + height / 2]);
