@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.page.browser import MISSING, browser, program
-from tests.page.visitor import Visitor
+from tests.page.visitor import Contexts, Visitor
 from tests.web.serving import Serving, serving
 
 Visit = Callable[..., Visitor]
@@ -29,17 +29,24 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
         yield running
 
 
-@pytest.fixture
-def visit(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Visit]:
-    """Makes a visitor of the server; nothing may have gone wrong when the test ends."""
-    visitors: list[Visitor] = []
+@pytest.fixture(scope="module")
+def contexts(chromium: Browser) -> Contexts:
+    return Contexts(chromium)
 
-    def make(settings: dict[str, Any] | None = None, url: str | None = None, **context: Any) -> Visitor:
-        visitors.append(Visitor(chromium, url or request.getfixturevalue("server").url, settings, **context))
-        return visitors[-1]
+
+@pytest.fixture
+def visit(contexts: Contexts, request: pytest.FixtureRequest) -> Iterator[Visit]:
+    """Makes a visitor of the server; nothing may have gone wrong when the test ends."""
+    visitors: list[tuple[Visitor, dict[str, Any]]] = []
+
+    def make(settings: dict[str, Any] | None = None, url: str | None = None, **options: Any) -> Visitor:
+        address = url or request.getfixturevalue("server").url
+        visitors.append((Visitor(contexts.take(**options), address, settings), options))
+        return visitors[-1][0]
 
     yield make
-    for visitor in visitors:
+    for visitor, options in visitors:
+        contexts.give_back(visitor.page.context, **options)
         visitor.close()
 
 

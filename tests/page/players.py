@@ -74,7 +74,8 @@ class Player:
     def wish(self, seen: dict[str, Any]) -> str:
         """The key to choose now."""
         step = next((kind for kind in FOLLOWS if kind and any(key.startswith(kind) for key in seen["chosen"])), "")
-        open_keys = [*seen["open"], *(key for key in seen["chosen"] if key.startswith(("supply:", "keep:")))]
+        again = [key for key in seen["chosen"] if key.startswith(("supply:", "keep:"))]
+        open_keys = [*sorted(seen["open"]), *again]  # displays before the center: that makes for short games
         if step == "" and "pass" in open_keys and self._placed >= PLACED:
             self._placed = 0
             return "pass"

@@ -83,6 +83,7 @@ def paying(visitor: Visitor) -> None:
 
 
 def over(visitor: Visitor, skin: str = "azul", side: str = "colored", players: int = 2) -> None:
+    """The end of a game."""
     visitor.load(played(skin, side, players).dumps())
     visitor.page.locator("#result-title").wait_for()
 
@@ -92,7 +93,8 @@ def page_of_dock(visitor: Visitor, name: str) -> None:
 
 
 def replay(visitor: Visitor) -> None:
-    over(visitor, "pavilion")
+    """Looking back from the end."""
+    over(visitor, "pavilion", players=3)
     page_of_dock(visitor, "replay")
     visitor.page.get_by_role("slider").fill("40")
 
@@ -104,15 +106,22 @@ def review(visitor: Visitor) -> None:
 
 
 def bag(visitor: Visitor) -> None:
+    """What is left to be drawn."""
     moment(visitor, "azul", "colored", 2, 10)
     page_of_dock(visitor, "bag")
     visitor.page.locator(".bag-table").wait_for()
 
 
 def hint(visitor: Visitor) -> None:
+    """What the adviser would do."""
     moment(visitor, "azul", "gray", 2, 12)
     visitor.press("page.table.hint")
     visitor.page.locator(".hint-list").wait_for()
+
+
+def hint_and_bag(visitor: Visitor) -> None:
+    hint(visitor)
+    page_of_dock(visitor, "bag")
 
 
 def keys(visitor: Visitor) -> None:
@@ -149,11 +158,9 @@ SCREENS = [
     Screen("azul", choosing),
     Screen("chocolate", lambda visitor: choosing(visitor, "chocolate", "gray", 4, 8)),
     Screen("pavilion", paying),
-    Screen("over", lambda visitor: over(visitor, "pavilion", players=3)),
     Screen("replay", replay),
     Screen("review", review),
-    Screen("bag", bag),
-    Screen("hint", hint),
+    Screen("hint and bag", hint_and_bag),
     Screen("keys", keys, modal=True),
     Screen("help", help_card),
     Screen("rules", address("/rules", ".rules-games")),

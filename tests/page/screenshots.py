@@ -21,7 +21,7 @@ from tests.page import screens
 from tests.page.browser import MISSING, browser, program
 from tests.page.players import Mouse
 from tests.page.positions import cut, played
-from tests.page.visitor import DESKTOP, PHONE, Visitor
+from tests.page.visitor import DESKTOP, PHONE, Visitor, context
 from tests.web.serving import serving
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -58,7 +58,8 @@ class Shot:
         phone = {"viewport": PHONE, "has_touch": True, "is_mobile": True} if self.phone else {"viewport": DESKTOP}
         scheme = "dark" if self.dark else "light"
         settings = {"language": self.language, **self.settings}
-        visitor = Visitor(running, url, settings, color_scheme=scheme, **phone)
+        used = context(running, color_scheme=scheme, **phone)
+        visitor = Visitor(used, url, settings)
         self.show(visitor)
         visitor.page.mouse.move(0, 0)
         if self.at:
@@ -66,6 +67,7 @@ class Shot:
         visitor.page.wait_for_timeout(300)
         save(visitor.page.screenshot(animations="disabled"), FOLDER / f"{self.name}.png")
         visitor.close()
+        used.close()
 
 
 def save(picture: bytes, file: Path) -> None:

@@ -36,7 +36,7 @@ def test_rematch(visitor: Visitor) -> None:
     visitor.press("page.motion.rematch")
     visitor.page.wait_for_url(lambda url: "/t/" in url and branch not in url)
     Mouse(visitor.page).move()
-    visitor.page.goto(f"/t/{branch}")
+    visitor.open(f"/t/{branch}")
     expect(visitor.page.get_by_role("link", name=visitor.say("page.motion.to_rematch"))).to_be_visible()
 
 

@@ -14,7 +14,7 @@ def test_the_first_load_is_small(visitor: Visitor) -> None:
     session.on("Network.loadingFinished", lambda done: sizes.__setitem__(done["requestId"], done["encodedDataLength"]))
     hosts: set[str | None] = set()
     visitor.page.on("request", lambda asked: hosts.add(urlsplit(asked.url).hostname))
-    visitor.page.goto("/", wait_until="networkidle")
+    visitor.page.goto(visitor.url, wait_until="networkidle")
     assert len(sizes) > 10
     assert sum(sizes.values()) < MOST, f"{sum(sizes.values()):.0f} bytes in {len(sizes)} files"
     assert hosts == {"127.0.0.1"}

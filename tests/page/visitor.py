@@ -1,9 +1,10 @@
 """A visitor: somebody with a browser of their own, who forgives no error in it."""
 
 import json
+from secrets import token_hex
 from typing import Any
 
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from tesela.texts import say
 
@@ -13,25 +14,51 @@ PHONE = {"width": 390, "height": 844}
 NARROW = {"width": 360, "height": 740}
 # Whole games are played quickly: nothing flies, and a move counts at once.
 QUICK = {"motion": "reduced", "confirm": False, "language": "en"}
-REMEMBER = """(settings) => {
-  if (location.origin !== "null") localStorage["tesela.settings"] ??= settings;
+# What another visitor left in this browser is forgotten, once.
+REMEMBER = """([mine, settings]) => {
+  if (location.origin === "null" || localStorage["visitor"] === mine) return;
+  localStorage.clear();
+  sessionStorage.clear();
+  Object.assign(localStorage, { "visitor": mine, "tesela.settings": settings });
 }"""
 LEFT = "net::ERR_ABORTED"  # what was under way when somebody went to another page
 
 expect.set_options(timeout=PATIENCE * 1000)
 
 
-class Visitor:
-    """A person at a browser: `page` is Playwright's, `troubles` is what must not happen."""
+class Contexts:
+    """Browsers within the browser, each used by one visitor at a time: to make one costs more than most tests."""
 
-    def __init__(self, browser: Browser, url: str, settings: dict[str, Any] | None = None, **context: Any):
+    def __init__(self, browser: Browser):
+        self._browser = browser
+        self._free: dict[str, list[BrowserContext]] = {}
+
+    def take(self, **options: Any) -> BrowserContext:
+        """One with these options, that nobody uses now."""
+        free = self._free.setdefault(repr(sorted(options.items())), [])
+        return free.pop() if free else context(self._browser, **options)
+
+    def give_back(self, used: BrowserContext, **options: Any) -> None:
+        """Nobody uses it any more."""
+        self._free[repr(sorted(options.items()))].append(used)
+
+
+def context(browser: Browser, **options: Any) -> BrowserContext:
+    """A browser within the browser: cookies, storage and cache of its own."""
+    return browser.new_context(**{"viewport": DESKTOP, "locale": "en-US", **options})
+
+
+class Visitor:
+    """A person at a browser of their own: `page` is Playwright's, `troubles` is what must not happen."""
+
+    def __init__(self, context: BrowserContext, url: str, settings: dict[str, Any] | None = None):
         self.url = url
         self.troubles: list[str] = []
-        self._context = browser.new_context(base_url=url, **{"viewport": DESKTOP, "locale": "en-US", **context})
-        self._context.set_default_timeout(PATIENCE * 1000)
-        remembered = json.dumps({**QUICK, **(settings or {})})
-        self._context.add_init_script(f"({REMEMBER})({json.dumps(remembered)})")
-        self.page = self._context.new_page()
+        context.clear_cookies()
+        self.page = context.new_page()
+        self.page.set_default_timeout(PATIENCE * 1000)
+        remembered = [token_hex(8), json.dumps({**QUICK, **(settings or {})})]
+        self.page.add_init_script(f"({REMEMBER})({json.dumps(remembered)})")
         self._guard(self.page)
 
     @property
@@ -41,7 +68,7 @@ class Visitor:
 
     def open(self, path: str = "/") -> None:
         """Go to an address, and see its screen."""
-        self.page.goto(path)
+        self.page.goto(self.url + path)
         self.settle()
 
     def settle(self) -> None:
@@ -75,7 +102,7 @@ class Visitor:
 
     def ask(self, path: str, **more: Any) -> Any:
         """What the server answers to this browser, with its cookie."""
-        answer = self.page.request.fetch(path, **more)
+        answer = self.page.request.fetch(self.url + path, **more)
         assert answer.ok, answer.text()
         return answer.json()
 
@@ -93,7 +120,7 @@ class Visitor:
 
     def close(self) -> None:
         """Leave, and tell what went wrong."""
-        self._context.close()
+        self.page.close()
         assert not self.troubles, "\n".join(self.troubles)
 
     def _guard(self, page: Page) -> None:
