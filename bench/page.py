@@ -16,7 +16,7 @@ from playwright.sync_api import Browser
 from tests.page.browser import MISSING, browser, program
 from tests.page.players import Mouse
 from tests.page.positions import SKINS, against
-from tests.page.visitor import Visitor, context
+from tests.page.visitor import Visitor, new_page
 from tests.web.serving import serving
 
 # When the last button of the shelf is there and a frame with it has been painted.
@@ -53,15 +53,15 @@ def first_loads(running: Browser, url: str, runs: int) -> None:
     """The home screen, by somebody who has never been here and by somebody who has."""
     empty, full, size = [], [], 0
     for _ in range(runs):
-        used = context(running)
-        visitor = Visitor(used, url)
+        visitor = Visitor(new_page(running), url)
+        visitor.page.context.new_cdp_session(visitor.page).send("Network.clearBrowserCache")
         visitor.page.goto(url, wait_until="commit")
         empty.append(visitor.page.evaluate(USABLE))
         size = visitor.page.evaluate(SIZE)
         visitor.page.goto(url, wait_until="commit")
         full.append(visitor.page.evaluate(USABLE))
         visitor.close()
-        used.close()
+        visitor.page.context.close()
     print(f"home usable, empty cache: {told(empty)}, {size / 1000:.0f} KB")
     print(f"home usable, full cache:  {told(full)}")
 
@@ -69,7 +69,7 @@ def first_loads(running: Browser, url: str, runs: int) -> None:
 def moves(running: Browser, url: str, skin: str, count: int) -> None:
     """Moves of a game with two seats, one's own and those of a quick bot."""
     name, setup, _ = SKINS[skin]
-    visitor = Visitor(context(running), url)
+    visitor = Visitor(new_page(running), url)
     visitor.page.add_init_script(f"({LISTEN})()")
     visitor.start(against(2), name, setup=setup)
     player = Mouse(visitor.page)

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.page.browser import MISSING, browser, program
-from tests.page.visitor import Contexts, Visitor
+from tests.page.visitor import Pages, Visitor
 from tests.web.serving import Serving, serving
 
 Visit = Callable[..., Visitor]
@@ -30,24 +30,24 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
 
 
 @pytest.fixture(scope="module")
-def contexts(chromium: Browser) -> Contexts:
-    return Contexts(chromium)
+def pages(chromium: Browser) -> Pages:
+    return Pages(chromium)
 
 
 @pytest.fixture
-def visit(contexts: Contexts, request: pytest.FixtureRequest) -> Iterator[Visit]:
+def visit(pages: Pages, request: pytest.FixtureRequest) -> Iterator[Visit]:
     """Makes a visitor of the server; nothing may have gone wrong when the test ends."""
     visitors: list[tuple[Visitor, dict[str, Any]]] = []
 
     def make(settings: dict[str, Any] | None = None, url: str | None = None, **options: Any) -> Visitor:
         address = url or request.getfixturevalue("server").url
-        visitors.append((Visitor(contexts.take(**options), address, settings), options))
+        visitors.append((Visitor(pages.take(**options), address, settings), options))
         return visitors[-1][0]
 
     yield make
     for visitor, options in visitors:
-        contexts.give_back(visitor.page.context, **options)
         visitor.close()
+        pages.give_back(visitor.page, **options)
 
 
 @pytest.fixture

@@ -120,8 +120,9 @@ def hint(visitor: Visitor) -> None:
 
 
 def hint_and_bag(visitor: Visitor) -> None:
-    hint(visitor)
-    page_of_dock(visitor, "bag")
+    bag(visitor)
+    visitor.press("page.table.hint")
+    visitor.page.locator(".hint-list").wait_for()
 
 
 def keys(visitor: Visitor) -> None:

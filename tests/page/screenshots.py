@@ -21,7 +21,7 @@ from tests.page import screens
 from tests.page.browser import MISSING, browser, program
 from tests.page.players import Mouse
 from tests.page.positions import cut, played
-from tests.page.visitor import DESKTOP, PHONE, Visitor, context
+from tests.page.visitor import DESKTOP, PHONE, Visitor, new_page
 from tests.web.serving import serving
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -58,8 +58,7 @@ class Shot:
         phone = {"viewport": PHONE, "has_touch": True, "is_mobile": True} if self.phone else {"viewport": DESKTOP}
         scheme = "dark" if self.dark else "light"
         settings = {"language": self.language, **self.settings}
-        used = context(running, color_scheme=scheme, **phone)
-        visitor = Visitor(used, url, settings)
+        visitor = Visitor(new_page(running, color_scheme=scheme, **phone), url, settings)
         self.show(visitor)
         visitor.page.mouse.move(0, 0)
         if self.at:
@@ -67,7 +66,7 @@ class Shot:
         visitor.page.wait_for_timeout(300)
         save(visitor.page.screenshot(animations="disabled"), FOLDER / f"{self.name}.png")
         visitor.close()
-        used.close()
+        visitor.page.context.close()
 
 
 def save(picture: bytes, file: Path) -> None:

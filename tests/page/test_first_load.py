@@ -10,6 +10,7 @@ MOST = 300 * 1000  # bytes
 def test_the_first_load_is_small(visitor: Visitor) -> None:
     session = visitor.page.context.new_cdp_session(visitor.page)
     session.send("Network.enable")
+    session.send("Network.clearBrowserCache")
     sizes: dict[str, float] = {}
     session.on("Network.loadingFinished", lambda done: sizes.__setitem__(done["requestId"], done["encodedDataLength"]))
     hosts: set[str | None] = set()

@@ -114,6 +114,7 @@ def test_a_lost_connection_comes_back(visitor: Visitor) -> None:
     player.look()
     assert len(sockets) == 2
     assert moves_seen(visitor) >= 2
+    visitor.page.close()  # nobody else shall have a connection that is listened to
 
 
 def test_a_table_that_is_gone(visitor: Visitor) -> None:

@@ -1,10 +1,10 @@
 """A visitor: somebody with a browser of their own, who forgives no error in it."""
 
 import json
-from secrets import token_hex
+from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tesela.texts import say
 
@@ -14,52 +14,53 @@ PHONE = {"width": 390, "height": 844}
 NARROW = {"width": 360, "height": 740}
 # Whole games are played quickly: nothing flies, and a move counts at once.
 QUICK = {"motion": "reduced", "confirm": False, "language": "en"}
-# What another visitor left in this browser is forgotten, once.
-REMEMBER = """([mine, settings]) => {
-  if (location.origin === "null" || localStorage["visitor"] === mine) return;
+# What another visitor left in this browser is forgotten.
+FORGET = """(settings) => {
   localStorage.clear();
   sessionStorage.clear();
-  Object.assign(localStorage, { "visitor": mine, "tesela.settings": settings });
+  localStorage["tesela.settings"] = settings;
 }"""
 LEFT = "net::ERR_ABORTED"  # what was under way when somebody went to another page
 
 expect.set_options(timeout=PATIENCE * 1000)
 
 
-class Contexts:
-    """Browsers within the browser, each used by one visitor at a time: to make one costs more than most tests."""
+class Pages:
+    """Browsers within the browser, each used by one visitor at a time: to open one costs more than most tests."""
 
     def __init__(self, browser: Browser):
         self._browser = browser
-        self._free: dict[str, list[BrowserContext]] = {}
+        self._free: dict[str, list[Page]] = {}
 
-    def take(self, **options: Any) -> BrowserContext:
-        """One with these options, that nobody uses now."""
+    def take(self, **options: Any) -> Page:
+        """The page of one with these options, that nobody uses now."""
         free = self._free.setdefault(repr(sorted(options.items())), [])
-        return free.pop() if free else context(self._browser, **options)
+        return free.pop() if free else new_page(self._browser, **options)
 
-    def give_back(self, used: BrowserContext, **options: Any) -> None:
+    def give_back(self, used: Page, **options: Any) -> None:
         """Nobody uses it any more."""
-        self._free[repr(sorted(options.items()))].append(used)
+        if not used.is_closed():
+            used.goto("about:blank")
+            self._free[repr(sorted(options.items()))].append(used)
 
 
-def context(browser: Browser, **options: Any) -> BrowserContext:
-    """A browser within the browser: cookies, storage and cache of its own."""
-    return browser.new_context(**{"viewport": DESKTOP, "locale": "en-US", **options})
+def new_page(browser: Browser, **options: Any) -> Page:
+    """The page of a browser within the browser: cookies, storage and cache of its own."""
+    return browser.new_context(**{"viewport": DESKTOP, "locale": "en-US", **options}).new_page()
 
 
 class Visitor:
     """A person at a browser of their own: `page` is Playwright's, `troubles` is what must not happen."""
 
-    def __init__(self, context: BrowserContext, url: str, settings: dict[str, Any] | None = None):
+    def __init__(self, page: Page, url: str, settings: dict[str, Any] | None = None):
+        self.page = page
         self.url = url
         self.troubles: list[str] = []
-        context.clear_cookies()
-        self.page = context.new_page()
-        self.page.set_default_timeout(PATIENCE * 1000)
-        remembered = [token_hex(8), json.dumps({**QUICK, **(settings or {})})]
-        self.page.add_init_script(f"({REMEMBER})({json.dumps(remembered)})")
-        self._guard(self.page)
+        page.set_default_timeout(PATIENCE * 1000)
+        page.context.clear_cookies()
+        page.goto(f"{url}/static/icon.svg")  # storage belongs to the site
+        page.evaluate(FORGET, json.dumps({**QUICK, **(settings or {})}))
+        self._listeners = self._guard()
 
     @property
     def language(self) -> str:
@@ -119,16 +120,22 @@ class Visitor:
         return str(made["id"])
 
     def close(self) -> None:
-        """Leave, and tell what went wrong."""
-        self.page.close()
+        """Go, and tell what went wrong."""
+        for event, listener in self._listeners.items():
+            self.page.remove_listener(event, listener)
         assert not self.troubles, "\n".join(self.troubles)
 
-    def _guard(self, page: Page) -> None:
+    def _guard(self) -> dict[str, Callable[[Any], None]]:
         def note(wrong: bool, text: str) -> None:
             if wrong:
                 self.troubles.append(text)
 
-        page.on("console", lambda said: note(said.type in ("error", "warning"), f"console: {said.text}"))
-        page.on("pageerror", lambda error: note(True, f"error: {error.stack or error.message}"))
-        page.on("requestfailed", lambda asked: note(asked.failure != LEFT, f"failed: {asked.url}"))
-        page.on("response", lambda answer: note(answer.status >= 400, f"{answer.status}: {answer.url}"))
+        listeners: dict[str, Callable[[Any], None]] = {
+            "console": lambda said: note(said.type in ("error", "warning"), f"console: {said.text}"),
+            "pageerror": lambda error: note(True, f"error: {error.stack or error.message}"),
+            "requestfailed": lambda asked: note(asked.failure != LEFT, f"failed: {asked.url}"),
+            "response": lambda answer: note(answer.status >= 400, f"{answer.status}: {answer.url}"),
+        }
+        for event, listener in listeners.items():
+            self.page.on(event, listener)  # type: ignore[call-overload]
+        return listeners
