@@ -131,7 +131,7 @@ class Visitor:
                 self.troubles.append(text)
 
         listeners: dict[str, Callable[[Any], None]] = {
-            "console": lambda said: note(said.type in ("error", "warning"), f"console: {said.text}"),
+            "console": lambda said: note(said.type in ("error", "warning"), f"console: {said.text} {said.location}"),
             "pageerror": lambda error: note(True, f"error: {error.stack or error.message}"),
             "requestfailed": lambda asked: note(asked.failure != LEFT, f"failed: {asked.url}"),
             "response": lambda answer: note(answer.status >= 400, f"{answer.status}: {answer.url}"),

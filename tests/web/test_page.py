@@ -36,6 +36,13 @@ def test_at_another_address_the_page_says_that_nothing_is_there(server: Serving)
     assert httpx.get(address).json()["key"] == "server.no_page"
 
 
+def test_the_icon_is_where_browsers_ask_unasked(server: Serving) -> None:
+    answer = httpx.get(f"{server.url}/favicon.ico")
+    assert answer.status_code == 200
+    assert answer.headers["content-type"] == "image/svg+xml"
+    assert answer.text == (STATIC / "icon.svg").read_text("utf-8")
+
+
 def test_files_are_asked_for_again_and_sent_once(server: Serving) -> None:
     address = f"{server.url}/static/js/dom.js"
     first = httpx.get(address)

@@ -129,6 +129,11 @@ def _add_information(app: FastAPI) -> None:
     for address in PAGES:
         app.add_api_route(address, page, include_in_schema=False)
 
+    @app.get("/favicon.ico", include_in_schema=False)
+    async def icon() -> FileResponse:
+        """Browsers ask here where a document does not say (one of the API, a picture)."""
+        return FileResponse(STATIC / "icon.svg")
+
 
 async def _refuse(request: Request, problem: Exception) -> JSONResponse:
     assert isinstance(problem, TeselaError)
