@@ -5,6 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from tesela.web import store
 from tests.web.serving import ELSEWHERE, GREEDY, HERE, Serving, hear, serving
 
 
@@ -14,7 +15,11 @@ def two(postgres_db: str) -> Iterator[tuple[Serving, Serving]]:
         yield first, second
 
 
-def test_people_at_different_workers_play_one_game(two: tuple[Serving, Serving]) -> None:
+@pytest.mark.parametrize("told", [store.MOST_SAID, 0], ids=["entries are told", "entries are read"])
+def test_people_at_different_workers_play_one_game(
+    two: tuple[Serving, Serving], told: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(store, "MOST_SAID", told)
     ana, luis = two[0].guest(), two[1].guest()
     table = ana.open(HERE, ELSEWHERE, first_player=0)
     ident = table["id"]
@@ -26,6 +31,16 @@ def test_people_at_different_workers_play_one_game(two: tuple[Serving, Serving])
             seen = [hear(here, "table"), hear(there, "table")]
             assert seen[0]["entries"] == seen[1]["entries"]
             assert seen[0]["seq"] == seen[1]["seq"]
+
+
+def test_a_game_too_long_for_a_notice(two: tuple[Serving, Serving]) -> None:
+    ana = two[0].guest()
+    played = ana.open(*[GREEDY] * 4)["id"]
+    ana.finish(played)
+    record = ana.http.get(f"/api/tables/{played}/record").text
+    assert len(record) > store.MOST_SAID
+    loaded = ana.http.post("/api/records", content=record).json()["id"]
+    assert two[1].guest().look(loaded)["table"]["status"] == "over"
 
 
 def test_two_workers_that_write_at_once(two: tuple[Serving, Serving]) -> None:

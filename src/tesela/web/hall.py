@@ -134,13 +134,11 @@ class Hall:
         if room is None:
             if message.get("due") is not None:
                 self.keeper.summon(message["table"])
-        elif message.get("seq", 0) > room.table.seq or "people" in message:
-            self.keeper.spawn(self._catch_up(room, "people" in message))
-
-    async def _catch_up(self, room: Room, people: bool) -> None:
-        await room.refresh()
-        if people:
-            await self.tell_presence(room)
+        elif "people" in message:
+            self.keeper.spawn(self.tell_presence(room))
+        elif message["seq"] > room.table.seq:
+            entries = [Entry(*each) for each in message.get("entries", ())]
+            self.keeper.spawn(room.hear(message["seq"], entries))
 
     async def refresh_all(self) -> None:
         """What other workers said may have been missed: look into every room."""

@@ -92,6 +92,14 @@ class Room:
         async with self._lock:
             await self._read_on()
 
+    async def hear(self, seq: int, entries: Sequence[Entry]) -> None:
+        """Another worker has written entries up to this number; these are they, if they could be told."""
+        async with self._lock:
+            if entries and entries[0].seq == self.table.seq + 1:
+                self._go_on(self.table.copy().see_all(entries), entries)
+            elif seq > self.table.seq:
+                await self._read_on()
+
     async def _read_on(self) -> None:
         entries = await self.hall.run(self.hall.store.entries, self.table.id, self.table.seq)
         if entries:

@@ -36,7 +36,9 @@ NEW_HEAD = (
     .where(TABLES.c.id == bindparam("table"))
     .values({name: bindparam(name) for name in ("seq", "touched", "status", "listed", "due", "summary")})
 )
+NOTIFY = text("SELECT pg_notify(:channel, :said)")
 CHANNEL = "tesela"  # where PostgreSQL tells the other workers what was written
+MOST_SAID = 7900  # bytes: PostgreSQL tells less than 8,000 at once
 
 
 class Conflict(Exception):
@@ -133,13 +135,15 @@ class Store:
         connection.execute(NEW_ENTRY, rows)
         for claim in claims:
             write_claim(connection, table, claim)
-        self.notify(connection, {"table": table, "seq": entries[-1].seq, "due": head.due})
+        told = [[entry.seq, entry.at, entry.body] for entry in entries]
+        self.notify(connection, {"table": table, "seq": entries[-1].seq, "due": head.due}, entries=told)
 
-    def notify(self, connection: Connection, message: dict[str, Any]) -> None:
-        """Tell the other workers, once this is committed."""
+    def notify(self, connection: Connection, message: dict[str, Any], **more: Any) -> None:
+        """Tell the other workers, once this is committed; `more` is left out where it is too long."""
         if self.shared:
-            said = {"channel": CHANNEL, "said": json.dumps(message)}
-            connection.execute(text("SELECT pg_notify(:channel, :said)"), said)
+            whole = json.dumps({**message, **more})
+            said = whole if len(whole) <= MOST_SAID else json.dumps(message)
+            connection.execute(NOTIFY, {"channel": CHANNEL, "said": said})
 
     def seed(self, table: str) -> str | None:
         """The seed of a table; None if there is no such table."""
