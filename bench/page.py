@@ -15,7 +15,7 @@ from playwright.sync_api import Browser
 
 from tests.page.browser import MISSING, browser, program
 from tests.page.players import Mouse
-from tests.page.positions import SKINS, against
+from tests.page.positions import NAMES, SKINS
 from tests.page.visitor import Visitor, new_page
 from tests.web.serving import serving
 
@@ -67,11 +67,11 @@ def first_loads(running: Browser, url: str, runs: int) -> None:
 
 
 def moves(running: Browser, url: str, skin: str, count: int) -> None:
-    """Moves of a game with two seats, one's own and those of a quick bot."""
+    """Moves of a game with two seats at this screen: nothing arrives while something else is being shown."""
     name, setup, _ = SKINS[skin]
     visitor = Visitor(new_page(running), url)
     visitor.page.add_init_script(f"({LISTEN})()")
-    visitor.start(against(2), name, setup=setup)
+    visitor.start([{"kind": "here", "name": each} for each in NAMES[:2]], name, setup=setup)
     player = Mouse(visitor.page)
     for _ in range(count):
         player.move()

@@ -2,6 +2,7 @@
 
 let catalog = {};
 let spoken = "en";
+let manners = mannersOf(spoken);
 
 /** Fetch a language and speak it from now on. */
 export async function speak(language) {
@@ -9,6 +10,7 @@ export async function speak(language) {
   if (!answer.ok) throw new Error(`/api/texts/${language}: ${answer.status}`);
   catalog = await answer.json();
   spoken = language;
+  manners = mannersOf(language);
   document.documentElement.lang = language;
 }
 
@@ -31,11 +33,25 @@ export function knows(key) {
 
 /** Several things in a row: "a, b and c". */
 export function listed(things) {
-  return new Intl.ListFormat(spoken, { style: "long", type: "conjunction" }).format(things);
+  return manners.list.format(things);
 }
 
 /** A number as it is written in this language, with a true minus; with its sign where asked. */
 export function number(value, signed = false) {
-  const style = { signDisplay: signed ? "exceptZero" : "auto" };
-  return new Intl.NumberFormat(spoken, style).format(value).replace("-", "\u2212");
+  return (signed ? manners.signed : manners.number).format(value).replace("-", "\u2212");
+}
+
+/** The form of a text that goes with a number: "one", "other" and what else a language has. */
+export function formFor(count) {
+  return manners.plural.select(Math.abs(count));
+}
+
+// How a language writes numbers and lists: to find out takes long, so it is done once.
+function mannersOf(language) {
+  return {
+    list: new Intl.ListFormat(language, { style: "long", type: "conjunction" }),
+    number: new Intl.NumberFormat(language),
+    signed: new Intl.NumberFormat(language, { signDisplay: "exceptZero" }),
+    plural: new Intl.PluralRules(language),
+  };
 }

@@ -1,6 +1,6 @@
 // Moves, tiles, seats and points in words. A view is what lies on the table, as the server sends it.
 
-import { knows, language, listed, number, say } from "./texts.js";
+import { formFor, knows, listed, number, say } from "./texts.js";
 
 /** A color of tiles, as it is called in this skin. */
 export function colorWord(color, skin = "") {
@@ -35,8 +35,7 @@ export function pointsWords(points) {
 
 /** A text that depends on a number: its keys end in `.one` and `.other`. */
 export function plural(key, count, values = {}) {
-  const form = new Intl.PluralRules(language()).select(Math.abs(count));
-  const found = `${key}.${form}`;
+  const found = `${key}.${formFor(count)}`;
   return say(knows(found) ? found : `${key}.other`, { count: number(count), ...values });
 }
 

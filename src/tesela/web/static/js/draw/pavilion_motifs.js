@@ -2,6 +2,7 @@
 // long diagonal upright; up is the way a tile points away from its star. Each motif has a silhouette of its own.
 
 const TIP = Math.sqrt(3) * 50;
+const known = new Map(); // the boards have the same some hundred rhombi all the time
 
 // The tones of a glaze: each color has its own five, set in css/pavilion.css.
 const [GROUND, DEEP, LIGHT, CREAM, GOLD] = ["p-ground", "p-deep", "p-light", "p-cream", "p-gold"];
@@ -18,7 +19,9 @@ export function rhombus(side, round = 0) {
 
 /** A rhombus as above, turned clockwise and moved to (x, y). */
 export function rhombusAt({ x, y, size, angle = 0, round: bend = 0 }) {
-  return turned(rhombus(size, bend), angle, x, y);
+  const name = `${x} ${y} ${size} ${angle} ${bend}`;
+  if (!known.has(name)) known.set(name, turned(rhombus(size, bend), angle, x, y));
+  return known.get(name);
 }
 
 /** The point at this angle (clockwise from the top) and distance. */
