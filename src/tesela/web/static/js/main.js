@@ -11,6 +11,8 @@ import { language, say, speak } from "./texts.js";
 const PATIENCE = 200; // milliseconds before a screen that takes its time is announced
 const AGAIN = 4000; // milliseconds between two looks whether the server is back
 const DEFAULT_LANGUAGE = "en";
+// By the setting of the theme, when the dark style sheet holds.
+const DARK = { system: "(prefers-color-scheme: dark)", light: "not all", dark: "all" };
 
 let languages = [];
 let shown = null; // the route of the screen, and what ends it
@@ -63,8 +65,8 @@ async function changeLanguage() {
 function dress() {
   const { dataset } = document.documentElement;
   const theme = settings.get("theme");
-  if (theme === "system") delete dataset.theme;
-  else dataset.theme = theme;
+  document.getElementById("dark").media = DARK[theme];
+  dataset.theme = theme;
   dataset.motion = still() ? "reduced" : "full";
 }
 
