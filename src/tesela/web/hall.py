@@ -79,7 +79,7 @@ class Hall:
         table, entries = opening.table, opening.entries
         first = head(table, entries[-1].at)
         await self.run(self.store.create, table.id, table.seed, entries, first, opening.hashes(), opening.claims)
-        room = self.rooms[table.id] = Room(self, table, entries)
+        room = self._admit(Room(self, table, entries))
         self.gone_on(room, entries)
         return room
 
@@ -107,8 +107,11 @@ class Hall:
         if seed is None:
             raise NotThere("table.missing")
         entries = await self.run(self.store.entries, ident)
-        room = self.rooms[ident] = Room(self, Table(ident, seed).see_all(entries), entries)
-        return room
+        return self._admit(Room(self, Table(ident, seed).see_all(entries), entries))
+
+    def _admit(self, room: Room) -> Room:
+        """The one room of a table: whoever opens it may hear of it by a notice at the same time."""
+        return self.rooms.setdefault(room.table.id, room)
 
     def gone_on(self, room: Room, entries: Sequence[Entry]) -> None:
         """A table of ours has gone on: count it, and let its bots think."""
