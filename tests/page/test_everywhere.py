@@ -6,7 +6,7 @@ from axe_playwright_python.sync_playwright import Axe
 from tests.page.conftest import Visit
 from tests.page.languages import foreign, texts, unfinished
 from tests.page.screens import SCREENS, Screen
-from tests.page.visitor import NARROW, Visitor
+from tests.page.visitor import DESKTOP, NARROW, Visitor
 
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"], "resultTypes": ["violations"]}
 WIDTH = """() => {
@@ -15,6 +15,7 @@ WIDTH = """() => {
   const out = [...document.querySelectorAll("body *")].filter(isOut);
   return [scrollWidth - clientWidth, out.slice(0, 3).map((each) => each.outerHTML.slice(0, 120))];
 }"""
+DRAWN = "() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))"
 
 
 def violations(visitor: Visitor) -> list[str]:
@@ -30,19 +31,25 @@ def check_width(visitor: Visitor) -> None:
     assert over == 0, f"{over} pixels too wide: {widest}"
 
 
+def at_a_desk_in_light(visitor: Visitor) -> None:
+    visitor.page.set_viewport_size(DESKTOP)
+    visitor.page.emulate_media(color_scheme="light")
+
+
+def at_a_phone_in_the_dark(visitor: Visitor) -> None:
+    visitor.page.set_viewport_size(NARROW)
+    visitor.page.emulate_media(color_scheme="dark")
+    visitor.page.evaluate(DRAWN)
+
+
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.name)
-def test_at_a_desk_in_light(visit: Visit, screen: Screen) -> None:
-    visitor = visit(color_scheme="light")
+def test_every_screen_everywhere(visit: Visit, screen: Screen) -> None:
+    visitor = visit({"language": "es" if screen.modal else "en"})
+    at_a_desk_in_light(visitor)
     screen.show(visitor)
     assert violations(visitor) == []
     check_width(visitor)
-
-
-@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.name)
-def test_at_a_phone_in_the_dark_in_both_languages(visit: Visit, screen: Screen) -> None:
-    first = "es" if screen.modal else "en"
-    visitor = visit({"language": first}, viewport=NARROW, color_scheme="dark")
-    screen.show(visitor)
+    at_a_phone_in_the_dark(visitor)
     assert violations(visitor) == []
     check_width(visitor)
     if not screen.modal:
@@ -53,3 +60,4 @@ def test_at_a_phone_in_the_dark_in_both_languages(visit: Visit, screen: Screen) 
     assert len(said) > 5
     assert unfinished(said) == []
     assert foreign(said, "es", "en") == []
+    at_a_desk_in_light(visitor)
