@@ -14,7 +14,8 @@ from tesela.cli.table import HUMAN, Table
 from tesela.engine.game import Game
 from tests.cli.running import COMMAND, run, run_here, script
 
-AZUL = ("play", "azul", "--seed", "5", "--first-player", "0")
+GREEDY = ("--opponents", "greedy")
+AZUL = ("play", "azul", *GREEDY, "--seed", "5", "--first-player", "0")
 
 
 @pytest.mark.parametrize(
@@ -28,8 +29,8 @@ AZUL = ("play", "azul", "--seed", "5", "--first-player", "0")
 )
 def test_a_whole_game_typed_in(game: Game, options: tuple[str, ...]) -> None:
     moves, scores = script(game, 7)
-    line = ("play", game.name, "--players", str(game.players), *options, "--seed", "7", "--first-player", "0")
-    ran = run(*line, typed="\n".join(moves).lower())
+    setup = ("--players", str(game.players), *options, *GREEDY, "--seed", "7", "--first-player", "0")
+    ran = run("play", game.name, *setup, typed="\n".join(moves).lower())
     assert (ran.code, ran.err) == (0, "")
     assert "Result" in ran.out
     assert f"you: {scores[0]}" in ran.out
@@ -37,6 +38,11 @@ def test_a_whole_game_typed_in(game: Game, options: tuple[str, ...]) -> None:
     assert "Round 1 brought:" in ran.out
     assert "Round 2 brought:" in ran.out
     assert max(map(len, ran.out.splitlines())) <= 110
+
+
+def test_the_opponent_is_the_middle_level() -> None:
+    out = run("play", "azul", "--seed", "5", "--first-player", "1").out
+    assert "craftsman 1  " in out
 
 
 def test_moves_are_listed_by_source() -> None:

@@ -1,4 +1,4 @@
-"""`tesela play`: a game in the terminal, for people sharing a screen and against simple opponents."""
+"""`tesela play`: a game in the terminal, for people sharing a screen and against opponents of any level."""
 
 import secrets
 import sys
@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from tesela.bots import Limit
+from tesela.bots import LEVELS, Limit
 from tesela.cli.files import reading
 from tesela.cli.narrator import Narrator
 from tesela.cli.options import Board, Displays, FirstPlayer, Players, Seed, Wall, game_of
@@ -25,6 +25,7 @@ CHOICES: tuple[tuple[str, dict[str, str]], ...] = (
     ("azul", {"displays": "special"}),
     ("pavilion", {}),
 )
+MIDDLE = LEVELS[len(LEVELS) // 2].name  # the level of whoever is not named
 
 
 def play(
@@ -35,7 +36,7 @@ def play(
     board: Board = None,
     first_player: FirstPlayer = None,
     seat: Annotated[list[str] | None, typer.Option("--seat", metavar="KIND", help="help.seat")] = None,
-    opponents: Annotated[str, typer.Option("--opponents", metavar="KIND", help="help.opponents")] = "greedy",
+    opponents: Annotated[str, typer.Option("--opponents", metavar="KIND", help="help.opponents")] = MIDDLE,
     think: Annotated[float, typer.Option("--think", metavar="S", help="help.think")] = 0.5,
     seed: Seed = None,
     resume: Annotated[str | None, typer.Option("--resume", metavar="FILE", help="help.resume")] = None,
