@@ -11,7 +11,9 @@ const LOOKS = {
 };
 const OWN = ["opacity", "clip-path"]; // all others are handed down
 const REFERENCE = /url\("?#([\w-]+)"?\)/;
+const MOST = 2000; // drawings that are held to be copied
 const kept = new Map(); // by name: `{art, url, image}`
+const drawings = new Map(); // by name: an element
 let bench = null; // where artwork is for a moment, so that the style sheets apply to it
 
 /**
@@ -21,6 +23,13 @@ let bench = null; // where artwork is for a moment, so that the style sheets app
 export function engraved(name, art, attributes) {
   if (!kept.has(name)) kept.set(name, made(art));
   return s("image", { "href": kept.get(name).url, "data-art": name, ...attributes });
+}
+
+/** A copy of what `draw` gives: it is drawn once for each name, so a name has to say all that makes a difference. */
+export function copied(name, draw) {
+  if (drawings.size > MOST) drawings.clear();
+  if (!drawings.has(name)) drawings.set(name, draw());
+  return drawings.get(name).cloneNode(true);
 }
 
 function made(art) {
@@ -39,6 +48,7 @@ function watch() {
 }
 
 function renew() {
+  drawings.clear();
   for (const [name, { art }] of kept) kept.set(name, made(art));
   for (const image of document.querySelectorAll("image[data-art]")) {
     image.setAttribute("href", kept.get(image.dataset.art).url);

@@ -3,6 +3,7 @@
 import { s } from "../dom.js";
 import { listed, say } from "../texts.js";
 import { counted, plural, pointsWords, tilesWords } from "../words.js";
+import { copied } from "./engravings.js";
 import { corners } from "./pavilion_corners.js";
 import { hand } from "./pavilion_hand.js";
 import { polar } from "./pavilion_motifs.js";
@@ -67,22 +68,24 @@ function isLit(scene, seat, { spaces }) {
 
 function between({ at: [x, y], angle }) {
   const scale = (SIDE * 0.94) / 100;
-  return picture("pground", { x: -52, y: -88.6, width: 104, height: 177.2,
-    transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(4)}) rotate(${angle})` });
+  return copied(`between ${x} ${y}`, () => picture("pground", { x: -52, y: -88.6, width: 104, height: 177.2,
+    transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(4)}) rotate(${angle})` }));
 }
 
 function medallion(scene, seat, place) {
   const { kind, at: [x, y] } = place;
   const lit = isLit(scene, seat, place);
   const tiles = BONUS[kind];
-  return s("g", { class: `pmedallion ${kind}${lit ? " lit" : ""}`, "data-help": `pavilion.${kind}`,
-    transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` },
+  return copied(`${kind} ${lit} ${x} ${y}`, () => s("g", {
+    class: `pmedallion ${kind}${lit ? " lit" : ""}`, "data-help": `pavilion.${kind}`,
+    transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})`,
+  },
   lit && use("prays", { x: -34, y: -34, width: 68, height: 68 }),
   s("circle", { class: "pmedallion-face", r: 24 }),
   s("circle", { class: "pmedallion-ring", r: 21.5 }),
   picture(`p${kind}`, { x: -17, y: -19.5, width: 34, height: 34, look: lit ? "pmedallion lit" : "" }),
   Array.from({ length: tiles }, (_, i) => s("path", { class: "pmedallion-tile", d: "M0 -7L4.2 0L0 7L-4.2 0Z",
-    transform: `translate(${(i - (tiles - 1) / 2) * 9.5} 22)` })));
+    transform: `translate(${(i - (tiles - 1) / 2) * 9.5} 22)` }))));
 }
 
 function title(scene, seat) {

@@ -2,6 +2,7 @@
 
 import { s } from "../dom.js";
 import { say } from "../texts.js";
+import { copied } from "./engravings.js";
 import { badges, choosable, optionOf } from "./pavilion_choice.js";
 import { polar, rhombusAt } from "./pavilion_motifs.js";
 import { COLORS, hollow, TIP, tile, use } from "./pavilion_tiles.js";
@@ -74,24 +75,27 @@ export function spot(star, space, farther = 0) {
 
 function spaceOf(scene, seat, star, space) {
   const color = scene.view.seats[seat].stars[star][space - 1];
-  const [x, y] = spot(star, space);
-  const place = { x, y, size: TILE, angle: pointing(star, space) };
   const option = optionOf(scene, seat, keyOf(star, space));
-  const label = say("page.pavilion.space", { space, star: say(`word.star_${star}`), cost: costOf(scene, star, space) });
+  const cost = costOf(scene, star, space);
   const own = scene.setup.board === "gray" || star === "center" ? null : star;
-  return s("g", choosable(option, `pspace${color ? " filled" : ""}`, label),
-    s("g", { "data-slot": `seat:${seat}:star:${star}:${space}`, "data-angle": place.angle },
-      hollow(own, place), color && tile(color, place)),
-    !color && number(scene, star, space, option),
-    s("path", { class: "pspace-edge", d: rhombusAt({ ...place, round: 4 }) }));
+  const label = say("page.pavilion.space", { space, star: say(`word.star_${star}`), cost });
+  return copied(JSON.stringify([seat, star, space, color, own, label, option]), () => {
+    const [x, y] = spot(star, space);
+    const place = { x, y, size: TILE, angle: pointing(star, space) };
+    return s("g", choosable(option, `pspace${color ? " filled" : ""}`, label),
+      s("g", { "data-slot": `seat:${seat}:star:${star}:${space}`, "data-angle": place.angle },
+        hollow(own, place), color && tile(color, place)),
+      !color && number(cost, star, space, option),
+      s("path", { class: "pspace-edge", d: rhombusAt({ ...place, round: 4 }) }));
+  });
 }
 
-function number(scene, star, space, option) {
+function number(cost, star, space, option) {
   // Where a badge says what the space brings, the cost moves towards the middle of the star.
   const [x, y] = spot(star, space, option?.badges.length ? -29 : 0);
   const size = option?.badges.length ? 18 : 27;
   const place = { x: x.toFixed(1), y: (y + size * 0.34).toFixed(1), "font-size": size, "text-anchor": "middle" };
-  return s("text", { class: "pcost", ...place, "aria-hidden": "true" }, costOf(scene, star, space));
+  return s("text", { class: "pcost", ...place, "aria-hidden": "true" }, cost);
 }
 
 // Where the six tips meet: a small jewel, and once the star is complete a medal with what it brings at the end.

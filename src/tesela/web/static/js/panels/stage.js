@@ -144,7 +144,9 @@ export function stage(drawing, { choose, back = no, shortcut = no, next = () => 
 function seen({ view, options, path, names, scores, forecast, actor, compact }, seat) {
   const skipped = seat === null ? APART : [...APART, ...IN_THE_MIDDLE];
   const rest = Object.entries(view).filter(([name]) => !skipped.includes(name));
-  const chosen = seat === null || seat === actor ? [[...options.values()], path] : null;
+  // What can be taken lies in the middle, which has to know all that can be chosen.
+  const choices = [...options.values()].filter(({ key }) => seat === null || !key.startsWith("take:"));
+  const chosen = seat === null || seat === actor ? [choices, path] : null;
   const own = seat === null ? actor : [view.seats[seat], names[seat], scores[seat], forecast?.[seat], actor === seat];
   return [rest, chosen, own, compact];
 }
