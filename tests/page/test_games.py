@@ -56,20 +56,34 @@ def test_by_mouse(visitor: Visitor, skin: str, side: str, players: int) -> None:
     play(visitor, Mouse, skin, side, players)
 
 
-@pytest.mark.parametrize(("skin", "side"), [("azul", "colored"), ("chocolate", "gray"), ("pavilion", "colored")])
+@pytest.mark.parametrize(("skin", "side"), [("azul", "colored"), ("chocolate", "gray"), ("pavilion", "gray")])
 def test_by_touch_at_a_phone(visit: Visit, skin: str, side: str) -> None:
     size = NARROW if skin == "azul" else PHONE
     play(visit(viewport=size, has_touch=True, is_mobile=True), Touch, skin, side, 2)
 
 
-@pytest.mark.parametrize("skin", ["azul", "chocolate", "pavilion"])
+@pytest.mark.parametrize("skin", ["chocolate", "pavilion"])
 def test_by_the_keyboard_alone(visitor: Visitor, skin: str) -> None:
     visitor.open()
-    keyboard = Keyboard(visitor.page)
     walk_to(visitor, f"#play_now-{skin}")
     visitor.page.keyboard.press("Enter")
     visitor.table()
-    keyboard.play()
+    Keyboard(visitor.page).play()
+    check_result(visitor, 2)
+
+
+def test_the_gray_wall_by_the_keyboard_alone(visitor: Visitor) -> None:
+    visitor.open()
+    walk_to(visitor, "#set_up-azul")
+    visitor.page.keyboard.press("Enter")
+    walk_to(visitor, "[name=side]")
+    visitor.page.keyboard.press("ArrowRight")
+    walk_to(visitor, "button[form=setup]")
+    visitor.page.keyboard.press("Enter")
+    visitor.table()
+    player = Keyboard(visitor.page)
+    player.play()
+    assert any(key.startswith("cell:") for key in player.keys)
     check_result(visitor, 2)
 
 

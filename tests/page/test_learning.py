@@ -113,6 +113,10 @@ def test_help_in_place(visitor: Visitor, skin: str, kind: str) -> None:
         expect(card).to_be_visible()
         visitor.page.keyboard.press("Escape")
         expect(card).to_have_count(0)
+    # All that stays so while the table is drawn anew.
+    bag = visitor.page.locator(f"main [data-help='{sorted(topics)[0]}']").first
+    bag.evaluate("(bag) => bag.removeAttribute('tabindex')")
+    expect(bag).to_have_attribute("tabindex", "0")
     stood = visitor.ask(f"/api/tables/{visitor.table()}")["seq"]
     visitor.page.keyboard.press("Escape")
     assert visitor.page.locator(".choosing [data-key].can, [data-choice]").count()

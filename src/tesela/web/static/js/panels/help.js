@@ -46,7 +46,8 @@ export function helpInPlace() {
     close(false);
     if (on) {
       reach();
-      watcher.observe(document.getElementById("main"), { childList: true, subtree: true });
+      // What is drawn anew is new, or has lost what was given to it.
+      watcher.observe(document.getElementById("main"), { childList: true, subtree: true, attributeFilter: ["tabindex"] });
       return;
     }
     watcher.disconnect();
