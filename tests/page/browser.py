@@ -1,15 +1,14 @@
 """A Chromium for the tests of the page: found or installed, and started without a network of its own."""
 
-import fcntl
 import os
 import shutil
-import subprocess
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
+
+from tests.packages import found_or_installed
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 # Nothing but the page: a browser that looks for updates or accounts waits for answers that never come.
@@ -27,16 +26,8 @@ MISSING = "Chromium is not installed, and these tests cannot install it (Debian:
 
 
 def program() -> str | None:
-    """Where Chromium is; as root on a Debian the package is installed if it is missing."""
-    if found := _found():
-        return found
-    if os.geteuid() == 0 and shutil.which("apt-get"):
-        with open(Path(tempfile.gettempdir()) / "tesela-chromium.lock", "w") as lock:
-            fcntl.flock(lock, fcntl.LOCK_EX)
-            if not _found():
-                quiet = {"capture_output": True, "env": {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}}
-                subprocess.run(["apt-get", "install", "-y", "chromium"], **quiet)  # type: ignore[call-overload]
-    return _found()
+    """Where Chromium is."""
+    return found_or_installed("chromium", _found)
 
 
 @contextmanager

@@ -101,6 +101,16 @@ def test_the_log_leads_back_to_any_move(visitor: Visitor) -> None:
     assert visitor.page.locator(".choosing [data-key].can").count()
 
 
+def test_somebody_without_a_name_is_called_alike_on_the_board_and_in_the_log(visitor: Visitor) -> None:
+    visitor.start([{"kind": "here"}, {"kind": "bot", "bot": "tiler"}], first_player=0)
+    player = Mouse(visitor.page)
+    player.step()
+    player.step()
+    mine = visitor.page.locator(".log button.event:has(code)").first
+    expect(mine.locator(".name")).to_have_text(visitor.say("page.table.you_name"))
+    expect(visitor.page.locator("[data-name=seat-0] .name")).to_have_text(visitor.say("page.table.you_name"))
+
+
 def test_the_timeline_during_a_game(visitor: Visitor) -> None:
     moment(visitor, "azul", "colored", 2, 8)
     page_of_dock(visitor, "replay")

@@ -1,6 +1,5 @@
 """A private PostgreSQL for the tests: found or installed, started in a folder of its own, and thrown away."""
 
-import fcntl
 import os
 import pwd
 import shutil
@@ -10,21 +9,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from tests.packages import found_or_installed
+
 OWNER = "postgres"  # who runs it where the tests run as root, as which it refuses to run
 DEBIAN = Path("/usr/lib/postgresql")
 
 
 def programs() -> Path | None:
-    """The folder of PostgreSQL's programs; as root on a Debian the package is installed if it is missing."""
-    if found := _found():
-        return found
-    if os.geteuid() == 0 and shutil.which("apt-get"):
-        with open(Path(tempfile.gettempdir()) / "tesela-postgres.lock", "w") as lock:
-            fcntl.flock(lock, fcntl.LOCK_EX)
-            if not _found():
-                quiet = {"capture_output": True, "env": {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}}
-                subprocess.run(["apt-get", "install", "-y", "postgresql"], **quiet)  # type: ignore[call-overload]
-    return _found()
+    """The folder of PostgreSQL's programs."""
+    return found_or_installed("postgresql", _found)
 
 
 def _found() -> Path | None:

@@ -17,8 +17,9 @@ export function eventWords(event, { names, skin, round = null, before = null, af
   }
 }
 
-/** Who won. */
-export function wonWords({ winners }, names) {
+/** Who won, told to a screen where `you` sit. */
+export function wonWords({ winners }, names, you) {
+  if (winners.length === 1 && you.length === 1 && winners[0] === you[0]) return say("page.motion.you_won");
   const who = listed(winners.map((seat) => names[seat]));
   return say(winners.length > 1 ? "page.motion.won_together" : "page.motion.won", { who });
 }
@@ -31,7 +32,7 @@ export function newsOf(before, after, entries) {
   const around = { names: after.names, skin: after.skin, round: after.round, before: view };
   const sentences = told.map((entry) => withPoints(eventWords(entry, around), entry, after));
   const over = entries.find((entry) => entry.event === "over");
-  if (over) return [...sentences, wonWords(over.result, after.names)];
+  if (over) return [...sentences, wonWords(over.result, after.names, after.you)];
   const turn = turnWords(after);
   return turn && turn !== turnWords(before) ? [...sentences, turn] : sentences;
 }
@@ -47,6 +48,7 @@ function withPoints(text, { account = [] }, scene) {
 
 function turnWords(scene) {
   if (!scene || scene.actor === null || scene.actor < 0) return null;
-  const name = scene.names[scene.actor];
-  return say(scene.you.includes(scene.actor) ? "page.motion.your_turn" : "page.motion.turn", { name });
+  const isYours = scene.you.includes(scene.actor);
+  if (isYours && scene.you.length === 1) return say("page.table.your_turn");
+  return say(isYours ? "page.motion.your_turn" : "page.motion.turn", { name: scene.names[scene.actor] });
 }

@@ -2,7 +2,7 @@
 
 import { h, put } from "../dom.js";
 import { number, say } from "../texts.js";
-import { accountWords, counted, entryWords, moveWords, notation, seatName, tilesWords } from "../words.js";
+import { accountWords, counted, entryWords, moveWords, namesOf, notation, tilesWords } from "../words.js";
 
 /**
  * A log. `go(number)` is called for the event that somebody wants to see; `viewOf(number)` gives the view after an
@@ -64,7 +64,7 @@ export function log({ go, viewOf }) {
   function move(known, skin, at, entry) {
     const words = moveWords(entry.action, viewOf(at - 1), viewOf(at), skin);
     return [
-      h("span", { class: "name" }, seatName(known.table, entry.player)),
+      h("span", { class: "name" }, namesOf(known.table, known.you)[entry.player]),
       h("code", {}, notation(known.table.game, entry.action)),
       h("span", { class: "words" }, words),
       entry.by && h("small", {}, say(`page.table.log.by_${entry.by.replace("-", "_")}`)),
@@ -75,12 +75,13 @@ export function log({ go, viewOf }) {
 }
 
 /** The account of an entry: for each step a line with its reason and its points. */
-export function scoring(known, skin, entry) {
+function scoring(known, skin, entry) {
   const steps = entry.account ?? [];
   if (steps.length === 0) return null;
+  const names = namesOf(known.table, known.you);
   return h("ul", { class: "account" }, steps.map((step) =>
     h("li", {},
-      h("span", {}, `${seatName(known.table, step.seat)}: ${accountWords(step, skin)}`),
+      h("span", {}, `${names[step.seat]}: ${accountWords(step, skin)}`),
       h("b", { class: step.points < 0 ? "minus" : step.points > 0 ? "plus" : "" }, number(step.points, true)),
     )));
 }

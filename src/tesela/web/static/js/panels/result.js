@@ -16,29 +16,25 @@ import { breakdown } from "./breakdown.js";
 import { playOn } from "./play_on.js";
 
 /**
- * The end of a game: `table` and all that is `known` of it. `at()` is the number of the moment shown (null for the
- * end), `open(name)` opens the `replay` or the `review`. Returns an element.
+ * The end of a game: `table`, all that is `known` of it, and the `names` of its seats. `at()` is the number of the
+ * moment shown (null for the end), `open(name)` opens the `replay` or the `review`. Returns an element.
  */
-export function result(table, { known, names = namesOf(table), at = () => null, open = null }) {
+export function result(table, { known, names, at, open }) {
   const { line, you, rematch } = known;
   const skin = skinOf(table.game, table.setup);
   return h("section", { "class": "result card", "aria-labelledby": "result-title", "tabindex": "-1" },
     flourish(skin),
-    h("h2", { id: "result-title", class: "result-title" }, title(table.result, names, you)),
+    h("h2", { id: "result-title", class: "result-title" }, wonWords(table.result, names, you)),
     ranks(table.result, names),
     breakdown({ line, result: table.result, names }),
     h("div", { class: "result-actions" },
       rematchButton(table, you, rematch),
-      open && button("replay", () => open("replay")),
-      open && button("review", () => open("review")),
+      button("replay", () => open("replay")),
+      button("review", () => open("review")),
       button("play_on", () => playOn({ table, line, names, skin, you, at: at() }).catch(tellProblem)),
-      button("share", () => share(names, table.result).catch(tellProblem), "share"),
+      button("share", () => share(table).catch(tellProblem), "share"),
       link("download", api.recordAddress(table.id), `tesela-${table.id}.json`),
       link("new_game", "/")));
-}
-
-function namesOf(table) {
-  return table.seats.map((_, seat) => seatName(table, seat));
 }
 
 // An arch of tiles, laid one after another.
@@ -51,12 +47,6 @@ function flourish(skin) {
     tile.style.setProperty("--wait", `${index * 70}ms`);
     return tile;
   }));
-}
-
-function title(result, names, you) {
-  const [first, ...more] = result.winners;
-  const isYours = more.length === 0 && you.length === 1 && you[0] === first;
-  return isYours ? say("page.motion.you_won", { who: names[first] }) : wonWords(result, names);
 }
 
 function ranks(result, names) {
@@ -93,9 +83,10 @@ function link(name, href, download = null) {
   return h("a", { class: "button", href, download }, say(`page.motion.${name}`));
 }
 
-async function share(names, { scores }) {
+// Whoever reads it elsewhere is not the "you" of this screen.
+async function share(table) {
   const url = `${location.origin}${location.pathname}`;
-  const each = names.map((name, seat) => `${name} ${number(scores[seat])}`);
+  const each = table.result.scores.map((score, seat) => `${seatName(table, seat)} ${number(score)}`);
   const text = say("page.motion.share_text", { scores: listed(each) });
   if (navigator.share) {
     // Whoever closes the sheet of the system does not need to be told about it.
