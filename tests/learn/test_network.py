@@ -11,9 +11,11 @@ import tesela
 from tesela.bots import bot
 from tesela.bots.limit import Limit
 from tesela.bots.networks.lens import Lens
-from tesela.bots.networks.network import Network
-from tesela.bots.networks.store import MANIFEST, install, load, manifest, save
+from tesela.bots.networks.network import Network, shapes_of
+from tesela.bots.networks.store import MANIFEST, install, load, manifest, mind_with, save
+from tesela.bots.search.tree import Tree
 from tesela.bots.thinkers import Search
+from tesela.bots.weights import mind_of
 from tesela.engine import start
 from tesela.errors import BadArgument
 
@@ -90,6 +92,26 @@ def test_the_order_of_displays_does_not_matter(name: str) -> None:
         before, after = network.expect(state), network.expect(type(state).from_view(other))
         assert after[0] == pytest.approx(before[0], abs=1e-3)
         assert after[1] == pytest.approx(before[1], abs=1e-4)
+
+
+def test_in_a_round_that_may_be_the_last_only_the_end_that_is_reached_counts() -> None:
+    game = tesela.Game("azul")
+    # A network that guesses moves as quick play does, and expects the same of every position.
+    arrays = {name: np.zeros(shape) for name, shape in shapes_of(Lens(game)).items()} | {"values_bias": [500, 0, 9, 0]}
+    minds = [mind_of(game), mind_with(Network(Lens(game), arrays), game)]
+    player, state, rng, alike = bot("greedy"), start(game), tesela.Rng(5), {}
+    while state.actor != tesela.OVER:
+        if state.actor == tesela.CHANCE:
+            state.deal(rng)
+            continue
+        trees = [Tree(state, mind, 1) for mind in minds]
+        for tree in trees:
+            tree.run(0.0, 400, 0)
+        alike.setdefault(minds[0].examine(state)[0], set()).add(trees[0].result() == trees[1].result())
+        state.apply(player.play(state).action)
+    assert alike.keys() >= {0, 4}
+    assert {stage for stage, found in alike.items() if found == {True}} == {4}
+    assert False in alike[0]
 
 
 def test_a_file_is_small_named_by_its_hash_and_plays(tmp_path: Path) -> None:

@@ -40,6 +40,9 @@ FEATURES = (
     *(f"another's row with {count}" for count in (3, 4)),
 )
 STAGES = 5
+# How much a network counts beside a round played out, at each stage: nothing in a round that may be the last, where
+# the end that is played out is the end of the game.
+TRUST = (0.5, 0.5, 0.5, 0.4, 0)
 ROW = cython.declare(cython.Py_ssize_t, FEATURES.index("row with 1"))
 COLUMN = cython.declare(cython.Py_ssize_t, FEATURES.index("column with 1"))
 COLOR = cython.declare(cython.Py_ssize_t, FEATURES.index("color with 1"))
@@ -291,6 +294,8 @@ def _playful(position: cython.pointer(cython.const[cython.void]),
 AZUL_KNOWLEDGE.features = len(FEATURES)
 AZUL_KNOWLEDGE.stages = STAGES
 AZUL_KNOWLEDGE.warmth = 5
+for _number, _share in enumerate(TRUST):
+    AZUL_KNOWLEDGE.trust[_number] = _share
 AZUL_KNOWLEDGE.stage = _stage
 AZUL_KNOWLEDGE.settled = _settled
 AZUL_KNOWLEDGE.describe = _describe

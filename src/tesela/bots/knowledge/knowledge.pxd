@@ -18,6 +18,7 @@ ctypedef struct Knowledge:
     Py_ssize_t features
     Py_ssize_t stages
     float warmth      # how many points better a move must look to be guessed e times likelier
+    float trust[MAX_STAGES]     # how much a network counts beside a round played out (bench/trust.py)
     Py_ssize_t (*stage)(const void* position) noexcept nogil
     bint (*settled)(const void* position) noexcept nogil     # a round has ended and the next deal is unknown
     void (*describe)(const void* position, Py_ssize_t seat, float* features) noexcept nogil

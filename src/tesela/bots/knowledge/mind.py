@@ -17,9 +17,6 @@ from cython.cimports.tesela.engine.table import CHANCE, MAX_PLAYERS, OVER, Table
 from tesela.bots.knowledge import azul, pavilion
 from tesela.errors import BadArgument
 
-# How much a network counts beside a round played out.
-TRUST = cython.declare(cython.float, 0.5)
-
 FEATURES = {"azul": azul.FEATURES, "pavilion": pavilion.FEATURES}
 STAGES = {"azul": azul.STAGES, "pavilion": pavilion.STAGES}
 
@@ -105,7 +102,7 @@ class Mind:
     def foresee(self, position, generator, scores, wins):
         """Play quickly to the end of the round and judge that; how many actions it took.
 
-        A network's view of the position before counts as much as its end: the one errs, the other scatters.
+        A network's view of the position before counts beside its end: the one errs, the other scatters.
         """
         foreseen_scores = cython.declare(cython.float[MAX_PLAYERS])
         foreseen_wins = cython.declare(cython.float[MAX_PLAYERS])
@@ -113,19 +110,20 @@ class Mind:
         players: cython.Py_ssize_t = table.players
         count: cython.Py_ssize_t
         seat: cython.Py_ssize_t
-        within: cython.bint
+        trust: cython.float = 0
         if self.learned:
             while table.actor == CHANCE and not self.knowledge.settled(position):
                 self.rules.deal(position, generator)
-        within = self.learned and table.actor >= 0
-        if within:
+            if table.actor >= 0:
+                trust = self.knowledge.trust[self.knowledge.stage(position)]
+        if trust > 0:
             self.network.judge(position, foreseen_scores, foreseen_wins)
         count = self.play_round(position, generator)
         self.judge(position, scores, wins)
-        if within:
+        if trust > 0:
             for seat in range(players):
-                scores[seat] += TRUST * (foreseen_scores[seat] - scores[seat])
-                wins[seat] += TRUST * (foreseen_wins[seat] - wins[seat])
+                scores[seat] += trust * (foreseen_scores[seat] - scores[seat])
+                wins[seat] += trust * (foreseen_wins[seat] - wins[seat])
         return count
 
     def guess(self, position, actions, count, worth):

@@ -46,6 +46,8 @@ FEATURES = (
     "tiles placed",
 )
 STAGES = 7
+# How much a network counts beside a round played out, at each stage.
+TRUST = (0.5,) * STAGES
 STAR = cython.declare(cython.Py_ssize_t, FEATURES.index("star with 1"))
 BONUS = cython.declare(cython.Py_ssize_t, FEATURES.index("bonus of stars with 3"))
 MIDDLE = cython.declare(cython.Py_ssize_t, FEATURES.index("center with 1"))
@@ -293,6 +295,8 @@ def _playful(position: cython.pointer(cython.const[cython.void]),
 PAVILION_KNOWLEDGE.features = len(FEATURES)
 PAVILION_KNOWLEDGE.stages = STAGES
 PAVILION_KNOWLEDGE.warmth = 1.8
+for _number, _share in enumerate(TRUST):
+    PAVILION_KNOWLEDGE.trust[_number] = _share
 PAVILION_KNOWLEDGE.stage = _stage
 PAVILION_KNOWLEDGE.settled = _settled
 PAVILION_KNOWLEDGE.describe = _describe
