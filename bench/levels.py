@@ -13,7 +13,7 @@ import sys
 
 import tesela
 from tesela.bots.levels import LEVELS
-from tesela.bots.weights import file_name
+from tesela.bots.weights import configuration
 
 NAMES = [level.name for level in LEVELS]
 PROMISED = 150
@@ -50,7 +50,7 @@ def main() -> None:
     print(f"| configuration | {' | '.join(f'{level} over {below}' for level, below in pairs)} |")
     print(f"| --- |{' --- |' * len(pairs)}", flush=True)
     for game in tesela.games():
-        name = file_name(game).removesuffix(".json")
+        name = configuration(game)
         if asked.only not in name:
             continue
         print(f"| {name} |", end="", flush=True)

@@ -23,7 +23,7 @@ LADDER = [
     for better, worse in (("greedy", "random"), ("mcts", "greedy"), ("alphabeta", "mcts"), ("search", "alphabeta"))
 ]
 # With the network against without it, the same time on one core: more games of the two that are promised, and of the
-# gray wall, where it gains the least.
+# gray wall, where it once was weaker.
 NETWORK = [
     ("search", "search:network=off", {"game": game.name, "players": game.players, **game.options}, games, 0.1)
     for game in tesela.games()

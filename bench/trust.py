@@ -13,8 +13,9 @@ from collections import defaultdict
 from self_play import played
 
 import tesela
+from tesela.bots.networks.network import Network
 from tesela.bots.networks.store import load, shipped_file
-from tesela.bots.weights import file_name, mind_of
+from tesela.bots.weights import configuration, mind_of
 from tesela.engine import start
 from tesela.records import Decision, replay
 
@@ -27,9 +28,9 @@ SHARES = [number / 10 for number in range(11)]
 Chances = list[float]
 
 
-def foretold(record: tesela.Record, seed: int) -> list[tuple[str, Chances, Chances]]:
+def foretold(record: tesela.Record, network: Network, seed: int) -> list[tuple[str, Chances, Chances]]:
     """Of some positions of a game: the kind and stage, and each seat's chances as played out and by the network."""
-    mind, network, rng = mind_of(record.game), load(shipped_file(record.game), record.game), tesela.Rng(seed)
+    mind, rng = mind_of(record.game), tesela.Rng(seed)
     state, found = start(record.game), []
     for step in replay(record):
         if isinstance(step.event, Decision) and len(state.legal()) > 1 and rng.below(LOOKED_AT) == 0:
@@ -76,15 +77,15 @@ def main() -> None:
     print("| configuration | where | positions | played out | half and half | network | best | share of the network |")
     print("| --- | --- | --- | --- | --- | --- | --- | --- |", flush=True)
     for game in tesela.games():
-        name = file_name(game).removesuffix(".json")
+        name = configuration(game)
         if asked.only not in name:
             continue
-        stages = defaultdict(list)
+        learned, stages = load(shipped_file(game), game), defaultdict(list)
         for number, record in enumerate(played(game, asked.games, asked.seed, PLAYED_NODES)):
             assert record.result is not None
             winners = record.result.winners
             wins = [(seat in winners) / len(winners) for seat in range(game.players)]
-            for stage, ends, network in foretold(record, number):
+            for stage, ends, network in foretold(record, learned, number):
                 stages[stage].append((ends, network, wins))
         for stage in sorted(stages):
             print(row(name, stage, stages[stage]), flush=True)
