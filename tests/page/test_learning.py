@@ -119,5 +119,5 @@ def test_help_in_place(visitor: Visitor, skin: str, kind: str) -> None:
     expect(bag).to_have_attribute("tabindex", "0")
     stood = visitor.ask(f"/api/tables/{visitor.table()}")["seq"]
     visitor.page.keyboard.press("Escape")
-    assert visitor.page.locator(".choosing [data-key].can, [data-choice]").count()
+    expect(visitor.page.locator(".choosing [data-key].can, [data-choice]").first).to_be_visible()
     assert visitor.ask(f"/api/tables/{visitor.table()}")["seq"] == stood

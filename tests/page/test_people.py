@@ -44,12 +44,12 @@ def test_two_browsers_at_one_table(visit: Visit) -> None:
         state = ana.ask(f"/api/tables/{ana.table()}")["table"]
         mover, player = players[state["actor"]]
         other = players[1 - state["actor"]][0]
-        assert other.page.locator(".choosing [data-key].can").count() == 0
+        expect(other.page.locator(".choosing [data-key].can")).to_have_count(0)
         player.step()
         player.step()
         for everybody in (mover, other, eve):
             expect(everybody.page.locator(".log button.event code")).to_have_count(turn)
-    assert eve.page.locator(".choosing [data-key].can").count() == 0
+    expect(eve.page.locator(".choosing [data-key].can")).to_have_count(0)
 
     # Taking back needs the other one's word.
     asker, answerer = (mover, other)
@@ -88,7 +88,6 @@ def test_the_game_goes_on_after_a_restart(visit: Visit, tmp_path: Path) -> None:
         moves = moves_seen(visitor)
     expect(visitor.page.get_by_text(visitor.say("page.table.lost"))).to_be_visible()
     with process(db, "--port", port):
-        visitor.press("page.table.retry")
         expect(visitor.page.get_by_text(visitor.say("page.table.lost"))).to_have_count(0)
         visitor.troubles.clear()  # that the socket was refused in the meantime is in the console
         assert moves_seen(visitor) == moves
@@ -115,6 +114,19 @@ def test_a_lost_connection_comes_back(visitor: Visitor) -> None:
     assert len(sockets) == 2
     assert moves_seen(visitor) >= 2
     visitor.page.close()  # nobody else shall have a connection that is listened to
+
+
+def test_a_lost_connection_is_tried_at_once_by_whoever_asks(visitor: Visitor) -> None:
+    sockets = []
+    visitor.page.route_web_socket("**/socket**", lambda socket: sockets.append((socket, socket.connect_to_server())))
+    visitor.start(against(2), first_player=0)
+    Mouse(visitor.page).look()
+    visitor.page.evaluate("() => void (window.setTimeout = () => 0)")  # it does not come back by itself
+    sockets[-1][0].close(code=1012)
+    visitor.press("page.table.retry")
+    expect(visitor.page.get_by_text(visitor.say("page.table.lost"))).to_have_count(0)
+    assert len(sockets) == 2
+    visitor.page.close()
 
 
 def test_a_table_that_is_gone(visitor: Visitor) -> None:
