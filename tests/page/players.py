@@ -1,26 +1,32 @@
 """Players of the page: by mouse, by touch, by the keyboard alone. They know what docs/page.md says, and no rules."""
 
 from collections.abc import Callable
-from itertools import count
 from typing import Any
 
 from playwright.sync_api import Page
 
 PLACES = ".choosing [data-key].can, [data-choice]"
-# Once there is something to choose, or the game is over: the keys, and which of them are chosen already. Playwright
-# asks at every frame; the first look is for nothing, since what was pressed last is drawn only after it.
-LOOK = """([places, number]) => {
-  if (window.looks !== number) return void (window.looks = number);
-  const found = new Map();
-  for (const place of document.querySelectorAll(places)) {
-    found.set(place.dataset.key ?? place.dataset.choice, place.classList.contains("chosen"));
-  }
-  const over = document.getElementById("result-title") !== null;
-  const open = [...found].filter(([, chosen]) => !chosen).map(([key]) => key);
-  const chosen = [...found].filter(([, chosen]) => chosen).map(([key]) => key);
-  return over || open.length > 0 ? { over, open, chosen } : null;
-}"""
-LOOKS = count(1)
+# Once there is something to choose, or the game is over: the keys, and which of them are chosen already. The page holds
+# the promise, since Chromium has been seen to drop one that only a test waited for.
+LOOK = """([places, patience]) => window.looking = new Promise((resolve, reject) => {
+  const look = () => {
+    const found = new Map();
+    for (const place of document.querySelectorAll(places)) {
+      found.set(place.dataset.key ?? place.dataset.choice, place.classList.contains("chosen"));
+    }
+    const over = document.getElementById("result-title") !== null;
+    const open = [...found].filter(([, chosen]) => !chosen).map(([key]) => key);
+    const chosen = [...found].filter(([, chosen]) => chosen).map(([key]) => key);
+    if (!over && open.length === 0) return;
+    watcher.disconnect();
+    clearTimeout(timer);
+    resolve({ over, open, chosen });
+  };
+  const watcher = new MutationObserver(look);
+  const timer = setTimeout(() => (watcher.disconnect(), reject(new Error("nothing to choose"))), patience);
+  watcher.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ["class"] });
+  requestAnimationFrame(() => setTimeout(look)); // what was pressed last has been drawn by then
+})"""
 # A point where a finger would hit the place of this key, in the middle of the screen if it has to be scrolled to.
 POINT = """([key, places]) => {
   const at = [...document.querySelectorAll(places)].find(({ dataset }) => (dataset.key ?? dataset.choice) === key);
@@ -41,6 +47,7 @@ FOCUS = """() => {
   return dataset.key ?? dataset.choice ?? null;
 }"""
 PLACED = 3  # tiles that a player places in a round of Summer Pavilion before passing
+PATIENCE = 20_000  # milliseconds
 MOST = 1500  # keys of a game
 
 # What may follow on what is chosen, in the order in which it is liked.
@@ -63,7 +70,7 @@ class Player:
 
     def look(self) -> dict[str, Any]:
         """Wait for something to choose or for the end: `{over, open, chosen}`."""
-        return dict(self.page.wait_for_function(LOOK, arg=[PLACES, next(LOOKS)]).json_value())
+        return dict(self.page.evaluate(LOOK, [PLACES, PATIENCE]))
 
     def wish(self, seen: dict[str, Any]) -> str:
         """The key to choose now."""
