@@ -13,6 +13,7 @@ FILES = sorted(path.relative_to(SCRIPTS).as_posix() for path in SCRIPTS.rglob("*
 ROOMS = (
     ("main.js",),
     ("screens",),
+    ("table",),
     ("panels",),
     ("coach.js", "ui.js", "announcer.js"),
     ("input", "motion"),

@@ -18,7 +18,7 @@ export function pastOf(id, { now, names, look, scene }) {
   const skin = () => skinOf(now().table.game, now().table.setup);
 
   async function replay() {
-    const { timelinePanel } = await import("./timeline.js");
+    const { timelinePanel } = await import("../panels/timeline.js");
     timeline ??= timelinePanel({ line: now().line, moments, names: names(), skin: skin(), settings, onMoment });
     return timeline.element;
   }
@@ -34,12 +34,12 @@ export function pastOf(id, { now, names, look, scene }) {
   }
 
   async function bag() {
-    const { bagPanel } = await import("./bag.js");
+    const { bagPanel } = await import("../panels/bag.js");
     return bagPanel(scene());
   }
 
   async function review() {
-    const { review: judge } = await import("./review.js");
+    const { review: judge } = await import("../panels/review.js");
     const last = now().line.length;
     await moments.upTo(last);
     const all = Array.from({ length: last + 1 }, (_, number) => moments.known(number));

@@ -1,6 +1,6 @@
 // Letters: what the shortcuts of the keyboard do at a table.
 
-import { showKeys } from "./leaving.js";
+import { showKeys } from "../panels/leaving.js";
 
 /**
  * The shortcuts of a table, as a function of their name and letter that says whether it meant anything. `now()` gives

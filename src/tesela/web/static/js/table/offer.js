@@ -1,8 +1,8 @@
 // What the bar of actions offers: the prompt, the keys that are drawn nowhere, what decides a move, and the tools.
 
+import { promptWords } from "../panels/prompt.js";
 import { alone, deciding, lastMover, skinOf, unconfirmed } from "../state/table.js";
 import { say } from "../texts.js";
-import { promptWords } from "./prompt.js";
 
 /**
  * The state of the bar. `looking` is the moment that is looked at, or null; `moving` is what is being shown while the
