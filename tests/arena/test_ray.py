@@ -1,7 +1,5 @@
 """The match on Ray: the same games as here."""
 
-import sys
-
 import pytest
 
 import tesela
@@ -11,12 +9,6 @@ from tesela.errors import BadArgument
 from tests.arena.players import make
 
 MATCH = Match(("quick", "better"), tesela.Game("azul"), 5, Limit(nodes=10), seed=3)
-
-
-def test_without_ray_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "ray", None)
-    with pytest.raises(BadArgument, match=r"tesela\[ray\]"):
-        list(play_match(MATCH, ray="local"))
 
 
 @pytest.mark.filterwarnings("ignore")  # Ray's own

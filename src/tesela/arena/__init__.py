@@ -10,10 +10,9 @@ from tesela.arena.match import Match
 from tesela.arena.played import Failure, Played
 from tesela.arena.referee import Maker, Referee
 from tesela.arena.schedule import Fixture, schedule
-from tesela.arena.spreading import spread
 from tesela.arena.standings import Standing, Standings
-from tesela.arena.workers import cores
 from tesela.bots import bot
+from tesela.jobs import spread
 
 __all__ = [
     "Failure",
@@ -25,11 +24,9 @@ __all__ = [
     "Standing",
     "Standings",
     "check_bots",
-    "cores",
     "kept_seed",
     "play_match",
     "schedule",
-    "spread",
 ]
 
 

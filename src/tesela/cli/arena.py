@@ -11,7 +11,7 @@ from typing import Annotated
 
 import typer
 
-from tesela.arena import Folder, Match, Standings, check_bots, cores, kept_seed, play_match
+from tesela.arena import Folder, Match, Standings, check_bots, kept_seed, play_match
 from tesela.arena.match import GAMES, LIMIT
 from tesela.arena.tables import headings, notes, row
 from tesela.bots.limit import Limit
@@ -21,6 +21,7 @@ from tesela.cli.screen import Screen
 from tesela.cli.words import game_words
 from tesela.engine.packing import whole
 from tesela.errors import BadArgument
+from tesela.jobs import cores
 from tesela.texts import say
 
 MOST_JOBS = 1024

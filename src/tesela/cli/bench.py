@@ -1,7 +1,6 @@
 """`tesela bench`: how fast random games are, in every configuration, on one core and on all; or how search plays."""
 
 import json
-import os
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -19,6 +18,7 @@ from tesela.engine.game import Game, games
 from tesela.engine.rng import Rng
 from tesela.engine.state import CHANCE
 from tesela.errors import BadArgument
+from tesela.jobs import cores
 from tesela.texts import say
 
 BATCH_SECONDS = 0.02  # at most, of random games between two looks at the clock
@@ -59,15 +59,15 @@ def bench(
         return
     if not 0 < seconds <= LONGEST:
         raise BadArgument("number.range", where="--seconds", found=seconds, low=0, high=int(LONGEST))
-    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    jobs = [(game, threads) for game in games() for threads in sorted({1, cores})]
+    most = cores()
+    jobs = [(game, threads) for game in games() for threads in sorted({1, most})]
     if not as_json:
         print(say("bench.start", configurations=len(games()), seconds=f"{seconds * len(jobs):.0f}"), file=sys.stderr)
     found = [measure(game, threads, seconds) for game, threads in tracked(jobs, len(jobs), say("bench.progress"))]
     if as_json:
         print(json.dumps([measurement.to_json() for measurement in found], indent=1))
     else:
-        _print_table(found, cores)
+        _print_table(found, most)
 
 
 def bench_search(as_json: bool) -> None:
@@ -151,7 +151,7 @@ def step_times() -> dict[str, float]:
     return times
 
 
-def _print_table(measurements: list[Measurement], cores: int) -> None:
+def _print_table(measurements: list[Measurement], most: int) -> None:
     from rich.box import SIMPLE
     from rich.table import Table
 
@@ -159,9 +159,9 @@ def _print_table(measurements: list[Measurement], cores: int) -> None:
     for key in ("bench.game", "bench.setup"):
         table.add_column(say(key), no_wrap=True)
     for key in ("bench.players", "bench.games", "bench.moves", "bench.all_games", "bench.all_moves"):
-        table.add_column(say(key, threads=cores), justify="right")
+        table.add_column(say(key, threads=most), justify="right")
     alone = {measurement.game: measurement for measurement in measurements if measurement.threads == 1}
-    together = {measurement.game: measurement for measurement in measurements if measurement.threads == cores}
+    together = {measurement.game: measurement for measurement in measurements if measurement.threads == most}
     for game, one in alone.items():
         rates = [rate for found in (one, together[game]) for rate in _shown(found)]
         # By the names that the other commands take.

@@ -5,9 +5,9 @@ from collections.abc import Generator
 from contextlib import closing
 from functools import partial
 
-from tesela.arena import spread
 from tesela.bots.networks.store import load, mind_with, parse
 from tesela.engine.game import Game
+from tesela.jobs import spread
 from tesela.learn.run import Run
 from tesela.learn.samples import Samples
 from tesela.learn.self_play import self_play

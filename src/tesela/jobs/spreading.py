@@ -3,8 +3,8 @@
 from collections.abc import Generator, Iterable
 from itertools import chain
 
-from tesela.arena.cluster import work_on_ray
-from tesela.arena.workers import Done, Hire, Task, cores, work_here
+from tesela.jobs.cluster import work_on_ray
+from tesela.jobs.workers import Done, Hire, Task, cores, work_here
 
 
 def spread(

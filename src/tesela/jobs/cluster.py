@@ -7,8 +7,8 @@ from contextlib import closing
 from typing import Any
 
 from tesela import texts
-from tesela.arena.workers import Done, Hire, Task
 from tesela.errors import BadArgument
+from tesela.jobs.workers import Done, Hire, Task
 
 LOCAL = "local"
 AHEAD = 2  # tasks handed in per core, so that none waits for work
@@ -30,7 +30,7 @@ def work_on_ray(
             **({"num_cpus": jobs, "include_dashboard": False} if address == LOCAL else {}),
         )
     except (ConnectionError, ValueError, RuntimeError) as problem:
-        raise BadArgument("arena.ray_address", address=address, reason=problem) from problem
+        raise BadArgument("jobs.ray_address", address=address, reason=problem) from problem
     try:
         task = ray.remote(num_cpus=1, max_retries=RETRIES)(_work)
         ahead = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
@@ -53,7 +53,7 @@ def _ray() -> Any:
     try:
         import ray
     except ImportError:
-        raise BadArgument("arena.no_ray", extra="tesela[ray]") from None
+        raise BadArgument("jobs.no_ray", extra="tesela[ray]") from None
     return ray
 
 

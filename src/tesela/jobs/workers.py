@@ -1,4 +1,4 @@
-"""Workers: tasks, such as the games of a match, spread over processes of this machine."""
+"""Workers: tasks, such as the games of a match, done in processes of this machine."""
 
 import multiprocessing
 import os
@@ -72,7 +72,7 @@ class _Process(Generic[Task, Done]):
         context = multiprocessing.get_context("spawn")  # a fork would copy the threads' locks as they happen to be
         self.pipe, theirs = context.Pipe()
         self._process = context.Process(
-            target=_serve, args=(theirs, hire, texts.current()), name="tesela-arena", daemon=False
+            target=_serve, args=(theirs, hire, texts.current()), name="tesela-job", daemon=False
         )
         self._process.start()
         theirs.close()
@@ -83,9 +83,9 @@ class _Process(Generic[Task, Done]):
             answer = self.pipe.recv()
         except (EOFError, OSError):
             self._process.join()
-            raise RuntimeError(f"an arena worker died: exit code {self._process.exitcode}") from None
+            raise RuntimeError(f"a worker died: exit code {self._process.exitcode}") from None
         if isinstance(answer, str):
-            raise RuntimeError(f"in an arena worker:\n{answer}")
+            raise RuntimeError(f"in a worker:\n{answer}")
         done, stuck = answer
         return done, stuck
 
