@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tesela.records import Record, check_record, replay
+from tesela.records import Record, action_from_json, check_record, notation, replay
 from tests.web.serving import ELSEWHERE, GREEDY, HERE, Guest, Serving, hear
 
 Guests = Callable[..., Guest]
@@ -38,6 +38,8 @@ def test_the_moments_of_a_game_are_its_positions(played: tuple[Guest, str]) -> N
         assert moment["forecast"] == step.state.forecast()
         assert moment["actor"] == (step.state.actor if step.state.actor >= 0 else None)
         assert moment["view"]["phase"] == step.state.view().phase
+        action = (moment["event"] or {}).get("action")
+        assert moment["notation"] == (action and notation(action_from_json("azul", action)))
         for change in moment["account"]:
             scores[change["seat"]] += change["points"]
         assert scores == moment["scores"]

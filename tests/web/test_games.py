@@ -195,7 +195,13 @@ def test_a_review_comes_line_by_line(db: str) -> None:
         table = ana.open(HERE, GREEDY)["id"]
         assert ana.get(f"/api/tables/{table}/review").json()["key"] == "table.not_over"
         seen = ana.finish(table)
-        lines = [json.loads(line) for line in ana.get(f"/api/tables/{table}/review").text.splitlines()]
+        *lines, last = [json.loads(line) for line in ana.get(f"/api/tables/{table}/review").text.splitlines()]
         events = [entry for entry in seen["entries"] if entry["event"] in ("deal", "action")]
         assert [line["event"] for line in lines] == list(range(1, len(events) + 1))
         assert [line["seat"] for line in lines] == [entry.get("player") for entry in events]
+        for seat in last["summary"]["seats"]:
+            account = seat["win"]
+            assert account["start"] == lines[0]["before"]["win"][seat["seat"]]
+            assert account["result"] == lines[-1]["value"]["win"][seat["seat"]]
+            assert abs(account["start"] + account["luck"] + account["skill"] - account["result"]) < 0.001
+            assert sum(seat["grades"].values()) == [line["seat"] for line in lines].count(seat["seat"])

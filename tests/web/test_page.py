@@ -11,6 +11,7 @@ import pytest
 
 from tesela import texts
 from tesela.bots import LEVELS
+from tesela.records import action_to_json, parse_notation
 from tesela.web.app import STATIC
 from tests.web.serving import ELSEWHERE, GREEDY, HERE, Guest, Serving, hear, tell
 
@@ -110,13 +111,15 @@ def test_the_levels_come_first_among_the_bots(guest: Guests) -> None:
     assert [bot["level"] for bot in bots] == sorted((bot["level"] for bot in bots), reverse=True)
 
 
-def test_a_move_comes_with_its_account(guest: Guests) -> None:
+def test_a_move_comes_with_its_notation_and_its_account(guest: Guests) -> None:
     ana = guest()
     table = ana.open(HERE, HERE)["id"]
     seen = ana.finish(table)
     scores = [0, 0]
     for entry in seen["entries"]:
-        assert ("account" in entry) == (entry["event"] == "action")
+        assert ("account" in entry) == ("notation" in entry) == (entry["event"] == "action")
+        if "notation" in entry:
+            assert action_to_json(parse_notation("azul", entry["notation"])) == entry["action"]
         for step in entry.get("account", ()):
             scores[step["seat"]] += step["points"]
             assert step["score"] == scores[step["seat"]]

@@ -71,6 +71,7 @@ class Moment:
     def to_json(self) -> dict[str, object]:
         """As a JSON object; the event itself is in the record, under its number."""
         found: dict[str, object] = {"event": self.number, "round": self.round, "seat": self.seat}
+        found["before"] = self.before.to_json()
         found["value"] = self.value.to_json()
         if self.move is None:
             found["luck"] = self.luck.to_json()

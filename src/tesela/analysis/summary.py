@@ -103,13 +103,16 @@ class Review:
         first, last = (of_seat(self.values[place])[seat] for place in (0, -1))
         return Account(first, luck, mistakes, gifts, last - first - luck - mistakes - gifts, last)
 
-    def to_json(self) -> dict[str, object]:
-        """The whole review as a JSON object (docs/analysis.md)."""
+    def summary(self) -> dict[str, object]:
+        """All but the moments as a JSON object: what they add up to."""
         return {
             "game": self.game.name,
             "setup": self.game.setup(),
             "finished": self.record.result is not None,
             "start": self.values[0].to_json() if self.values else None,
             "seats": [seat.to_json() for seat in self.seats],
-            "moments": [moment.to_json() for moment in self.moments],
         }
+
+    def to_json(self) -> dict[str, object]:
+        """The whole review as a JSON object (docs/analysis.md)."""
+        return {**self.summary(), "moments": [moment.to_json() for moment in self.moments]}

@@ -111,7 +111,7 @@ class Moments(BaseModel):
     """A game position by position."""
 
     moments: list[dict[str, Any]] = Field(
-        description="each with number, event, view, scores, forecast, round, actor and account"
+        description="each with number, event, notation, view, scores, forecast, round, actor and account"
     )
 
 

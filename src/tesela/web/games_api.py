@@ -8,8 +8,8 @@ from fastapi.responses import JSONResponse
 
 from tesela.engine import account, start
 from tesela.engine.state import State
-from tesela.records import event_to_json
-from tesela.records.objects import Decision
+from tesela.records import event_to_json, notation
+from tesela.records.objects import Decision, Event
 from tesela.web import answers, seating
 from tesela.web.answers import REFUSALS
 from tesela.web.hall import Hall
@@ -83,10 +83,16 @@ def _moments(table: Table, first: int, end: int) -> list[dict[str, Any]]:
         steps = account(state, event.action) if isinstance(event, Decision) and number >= first else []
         play(state, event)
         if number >= first:
-            found.append(_moment(number, event_to_json(event), state, steps))
+            found.append(_moment(number, event, state, steps))
     return found
 
 
-def _moment(number: int, event: object, state: State, steps: object) -> dict[str, Any]:
-    actor = state.actor if state.actor >= 0 else None
-    return {"number": number, "event": event, **standing(state), "actor": actor, "account": steps}
+def _moment(number: int, event: Event | None, state: State, steps: object) -> dict[str, Any]:
+    return {
+        "number": number,
+        "event": None if event is None else event_to_json(event),
+        "notation": notation(event.action) if isinstance(event, Decision) else None,
+        **standing(state),
+        "actor": state.actor if state.actor >= 0 else None,
+        "account": steps,
+    }

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 from fastapi import APIRouter, Request
 from fastapi.responses import StreamingResponse
 
-from tesela.analysis import Moment, review
+from tesela.analysis import Moment, Review, review
 from tesela.bots import Limit
 from tesela.records import Record
 from tesela.web.answers import REFUSALS
@@ -26,17 +26,27 @@ router = APIRouter(prefix="/api/tables", tags=["records"], responses=REFUSALS)
     responses={200: {"content": {LINES: {"schema": {"type": "string"}}}}},
 )
 async def review_game(request: Request, hall: TheHall, room: TheRoom) -> StreamingResponse:
-    """One line of JSON for each event of a finished game, as soon as it is judged (docs/analysis.md explains them)."""
+    """One line of JSON for each event of a finished game, as soon as it is judged, and one for what they add up to.
+
+    docs/analysis.md explains them.
+    """
     check_over(room.table)
     return StreamingResponse(_lines(request, hall, room.table.record()), media_type=LINES)
 
 
 async def _lines(request: Request, hall: Hall, record: Record) -> AsyncIterator[str]:
-    moments = review(record, Limit(time=hall.settings.review))
+    judging = review(record, Limit(time=hall.settings.review))
+    moments: list[Moment] = []
     # Reviews share the cores with the bots, one judgement at a time, so that games go on.
     async with hall.reviewing:
         while not await request.is_disconnected():
-            moment: Moment | None = await hall.thinking.call(lambda: next(moments, None))
+            moment: Moment | None = await hall.thinking.call(lambda: next(judging, None))
             if moment is None:
+                yield _line({"summary": Review(record, tuple(moments)).summary()})
                 return
-            yield json.dumps(moment.to_json()) + "\n"
+            moments.append(moment)
+            yield _line(moment.to_json())
+
+
+def _line(found: dict[str, object]) -> str:
+    return json.dumps(found) + "\n"

@@ -7,7 +7,7 @@ from typing import Any
 
 from tesela.engine import STATES, previews
 from tesela.engine.state import State
-from tesela.records import action_to_json, notation, position
+from tesela.records import action_from_json, action_to_json, notation, position
 from tesela.records.record import Result
 from tesela.web.store import Head
 from tesela.web.table import Body, Entry, Table
@@ -60,9 +60,12 @@ def standing(state: State) -> dict[str, Any]:
 
 
 def told(table: Table, entry: Entry) -> Body:
-    """An entry of the log for clients; a move with the reasons why scores changed."""
+    """An entry of the log for clients; a move with its notation and the reasons why scores changed."""
     found = {"seq": entry.seq, "at": entry.at, **entry.body}
-    return {**found, "account": table.accounts[entry.seq]} if entry.body["event"] == "action" else found
+    if entry.body["event"] != "action":
+        return found
+    action = action_from_json(table.game.name, entry.body["action"])
+    return {**found, "notation": notation(action), "account": table.accounts[entry.seq]}
 
 
 def seats(table: Table) -> list[dict[str, Any]]:

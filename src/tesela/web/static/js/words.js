@@ -97,32 +97,6 @@ export function moveWords(action, before = null, after = null, skin = "", previe
   }
 }
 
-const LETTERS = {
-  azul: { blue: "B", yellow: "Y", red: "R", black: "K", white: "W" },
-  pavilion: { purple: "P", green: "G", orange: "O", yellow: "Y", blue: "B", red: "R", center: "C" },
-};
-
-/** A move in notation, the same in every language: `3B2`. */
-export function notation(game, action) {
-  const letter = (color) => LETTERS[game][color];
-  const letters = (tiles) => tiles.map(letter).join("");
-  const short = (place) => String(place)[0] === "c" || String(place)[0] === "f" ? String(place)[0] : String(place);
-  switch (action.type) {
-    case "draft":
-      return `${short(action.source)}${letter(action.color)}${"line" in action ? short(action.line) : ""}`;
-    case "spread":
-      return `${letter(action.color)}>${action.to}`;
-    case "tile":
-      return `${action.row}:${action.column}`;
-    case "place":
-      return `${letter(action.star)}${action.space}=${letter(action.color)}${action.wilds ? `+${action.wilds}` : ""}`;
-    case "take":
-      return `+${letters(action.tiles)}`;
-    default:
-      return `-${letters(action.keep)}`;
-  }
-}
-
 /** Why a seat got points: one step of an entry's account, without the points themselves. */
 export function accountWords(step, skin = "") {
   const values = { ...step, color: step.color ? colorOrStar(step, skin) : "" };

@@ -2,7 +2,7 @@
 
 import { h, put } from "../dom.js";
 import { number, say } from "../texts.js";
-import { accountWords, counted, entryWords, moveWords, namesOf, notation, tilesWords } from "../words.js";
+import { accountWords, counted, entryWords, moveWords, namesOf, tilesWords } from "../words.js";
 
 /**
  * A log. `go(number)` is called for the event that somebody wants to see; `viewOf(number)` gives the view after an
@@ -65,7 +65,7 @@ export function log({ go, viewOf }) {
     const words = moveWords(entry.action, viewOf(at - 1), viewOf(at), skin);
     return [
       h("span", { class: "name" }, namesOf(known.table, known.you)[entry.player]),
-      h("code", {}, notation(known.table.game, entry.action)),
+      h("code", {}, entry.notation),
       h("span", { class: "words" }, words),
       entry.by && h("small", {}, say(`page.table.log.by_${entry.by.replace("-", "_")}`)),
     ];

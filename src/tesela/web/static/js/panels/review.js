@@ -2,6 +2,7 @@
 
 import { h, put } from "../dom.js";
 import * as api from "../net/api.js";
+import { readOn, unread } from "../state/review.js";
 import { number, say } from "../texts.js";
 import { accountCards } from "./review_account.js";
 import { reviewGraph } from "./review_graph.js";
@@ -15,7 +16,7 @@ import { moveList, nowCard, worstCards } from "./review_moves.js";
 export function review({ id, names, skin, moments, onMoment = () => {} }) {
   const total = moments.length - 1;
   const stop = new AbortController();
-  const state = { judged: [], at: total, unit: "win", seat: null, slips: true, problem: null };
+  const state = { ...unread(), at: total, unit: "win", seat: null, slips: true, problem: null };
   const graph = reviewGraph({ names, total, at: total, onStep: step });
   const progress = h("div", { class: "review-progress", role: "status" });
   const now = h("div", { class: "review-now" });
@@ -45,7 +46,7 @@ export function review({ id, names, skin, moments, onMoment = () => {} }) {
   }
   function draw() {
     frame = 0;
-    const done = state.judged.length >= total;
+    const done = state.summary !== null;
     put(progress, state.problem ?? (done ? [] : progressBar(state.judged.length, total)));
     graph.show(state.judged);
     put(now, nowCard(state, context));
@@ -62,8 +63,8 @@ export function review({ id, names, skin, moments, onMoment = () => {} }) {
   }
   async function read() {
     try {
-      for await (const moment of api.review(id, stop.signal)) {
-        state.judged = [...state.judged, moment];
+      for await (const line of api.review(id, stop.signal)) {
+        Object.assign(state, readOn(state, line));
         frame ||= requestAnimationFrame(draw);
       }
     } catch (problem) {
@@ -73,7 +74,7 @@ export function review({ id, names, skin, moments, onMoment = () => {} }) {
     }
   }
   function again() {
-    Object.assign(state, { judged: [], problem: null });
+    Object.assign(state, unread(), { problem: null });
     draw();
     read();
   }

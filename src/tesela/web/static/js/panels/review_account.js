@@ -1,10 +1,10 @@
 // Luck and skill: for each seat bars that lead step by step from what it could expect at the start to its result.
 
 import { h, s } from "../dom.js";
-import { accountOf, gradesOf } from "../state/review.js";
 import { say } from "../texts.js";
 import { amount, gradeChip } from "./judgement.js";
 
+const ACCOUNTS = { win: "win", scores: "points" }; // which account of a seat has this unit
 const PARTS = ["luck", "mistakes", "gifts", "hindsight"];
 const WIDE = 300;
 const HIGH = 14;
@@ -25,15 +25,15 @@ export function accountCards(state, names, change) {
     h("p", { class: "hint" }, say("page.review.accounts_text")),
     h("div", { "class": "choice", "role": "radiogroup", "aria-label": say("page.review.units") },
       ["win", "scores"].map(unit)),
-    h("div", { class: "account-cards" }, names.map((name, seat) => accountCard(state.judged, seat, name, state.unit))),
+    h("div", { class: "account-cards" }, names.map((name, seat) => accountCard(state.summary.seats[seat], name, state.unit))),
     h("details", { class: "review-parts" }, h("summary", {}, say("page.review.parts")),
       h("dl", {}, ["start", ...PARTS, "result"].map(meaning))),
   ];
 }
 
 // Bars, their values, and a sentence that adds them up.
-function accountCard(judged, seat, name, unit) {
-  const account = accountOf(judged, seat, unit);
+function accountCard(summary, name, unit) {
+  const account = summary[ACCOUNTS[unit]];
   const rows = steps(account);
   const span = spanOf(rows, unit);
   return h("section", { class: "account-card" },
@@ -42,8 +42,12 @@ function accountCard(judged, seat, name, unit) {
       h("caption", { class: "visually-hidden" }, say(`page.review.account.${unit}`, { name })),
       h("tbody", {}, rows.map((row) => accountRow(row, span, unit)))),
     h("p", { class: "account-sum" }, sentence(account, name, unit)),
-    h("p", { class: "account-grades" }, gradesOf(judged, seat).map(([grade, count]) =>
+    h("p", { class: "account-grades" }, worstFirst(summary.grades).map(([grade, count]) =>
       h("span", { class: "account-grade" }, h("b", {}, count), gradeChip(grade)))));
+}
+
+function worstFirst(grades) {
+  return Object.entries(grades).filter(([, count]) => count > 0).reverse();
 }
 
 // Each part begins where the one before it ended.

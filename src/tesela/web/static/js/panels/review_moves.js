@@ -1,7 +1,7 @@
 // The moves of a review, each with its grade and what was better: the one looked at, the worst ones, and all of them.
 
 import { h } from "../dom.js";
-import { isSlip, worstOf } from "../state/review.js";
+import { isSlip } from "../state/review.js";
 import { say } from "../texts.js";
 import { moveWords } from "../words.js";
 import { gradeChip, lineWords, percent, pointsValue } from "./judgement.js";
@@ -24,9 +24,9 @@ export function nowCard({ judged, at }, context) {
 }
 
 /** The costliest moves of every seat. */
-export function worstCards({ judged }, context) {
+export function worstCards({ judged, summary }, context) {
   const card = (name, seat) => {
-    const moves = worstOf(judged, seat);
+    const moves = summary.seats[seat].worst.map((event) => judged[event - 1]);
     return h("section", {}, h("h3", {}, name), moves.length === 0
       ? h("p", { class: "hint" }, say("page.review.no_worst"))
       : h("ol", {}, moves.map((moment) => worstMove(moment, context))));
