@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tesela import texts
-from tesela.web.texts_api import FAMILIES
+from tesela.web.api.texts import FAMILIES
 
 SOURCE = Path(texts.__file__).parents[1]
 # Keys that code puts together from parts, by how they begin.

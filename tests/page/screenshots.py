@@ -177,7 +177,7 @@ SHOTS = [
 def same_deals() -> Iterator[None]:
     """Every table gets the same seeds in turn, instead of secret ones."""
     seeds = (f"{number:064x}" for number in count(1))
-    with mock.patch("tesela.web.opening.new_seed", side_effect=seeds):
+    with mock.patch("tesela.web.tables.opening.new_seed", side_effect=seeds):
         yield
 
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page
 import tesela
 from tesela.engine import start
 from tesela.records import Decision, action_to_json, event_to_json
-from tesela.web.snapshot import plain_view
+from tesela.web.tables.snapshot import plain_view
 from tests.web.serving import Serving
 
 # A legal move (of seven, one is tried) is chosen by its keys, and every key that is offered leads on to a legal move.

@@ -12,9 +12,9 @@ import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from tesela.web.app import create_app
-from tesela.web.people import new_token
+from tesela.web.host.settings import Settings
 from tesela.web.serving import prepare, uvicorn_options
-from tesela.web.settings import Settings
+from tesela.web.storage.people import new_token
 
 PATIENCE = 60.0
 QUICK = {"pace": 0.0, "think": 0.02, "rate": 10_000.0, "burst": 10_000}

@@ -9,8 +9,8 @@ from typing import get_args
 
 import tesela
 from tesela.engine.step import Step
-from tesela.web import commands, table
-from tesela.web.opening import NewTable
+from tesela.web.tables import commands, table
+from tesela.web.tables.opening import NewTable
 from tests.web.serving import ELSEWHERE, GREEDY, HERE, PATIENCE, Guest, Serving
 
 ROOT = Path(__file__).parents[2]

@@ -6,8 +6,8 @@ import sys
 
 import pytest
 
-from tesela.web import logs
-from tesela.web.logs import JsonLines
+from tesela.web.host import logs
+from tesela.web.host.logs import JsonLines
 from tests.web.processes import process
 from tests.web.serving import ELSEWHERE, HERE, hear, serving
 

@@ -7,7 +7,7 @@ from contextlib import ExitStack
 
 from tesela.records import Record
 from tesela.records.fairness import check_deals
-from tesela.web.store import Store
+from tesela.web.storage.store import Store
 from tests.web.serving import ELSEWHERE, GREEDY, HERE, Guest, hear, serving, tell
 
 Guests = Callable[..., Guest]

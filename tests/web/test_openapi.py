@@ -7,7 +7,7 @@ from schemathesis import Case
 from schemathesis.specs.openapi.checks import negative_data_rejection, positive_data_acceptance
 
 from tesela.web.app import create_app
-from tesela.web.settings import Settings
+from tesela.web.host.settings import Settings
 from tests.web.serving import ELSEWHERE, GREEDY, HERE, Guest, Serving
 
 EXAMPLES = 10

@@ -5,7 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from tesela.web import store
+from tesela.web.storage import store
 from tests.web.serving import ELSEWHERE, GREEDY, HERE, Serving, hear, serving
 
 

@@ -7,7 +7,7 @@ import pytest
 
 import tesela
 from tesela.analysis.puzzles import DIFFICULTIES, shipped
-from tesela.web.puzzles_api import puzzles
+from tesela.web.api.puzzles import puzzles
 from tests.web.serving import Guest
 
 Guests = Callable[..., Guest]

@@ -9,11 +9,11 @@ from alembic.migration import MigrationContext
 from sqlalchemy import insert
 
 from tesela.records.fairness import commitment
-from tesela.web.people import hashed
-from tesela.web.schema import CLAIMS, ENTRIES, METADATA, SEATS, TABLES
 from tesela.web.serving import prepare
-from tesela.web.store import Store
-from tesela.web.upgrade import upgrade
+from tesela.web.storage.people import hashed
+from tesela.web.storage.schema import CLAIMS, ENTRIES, METADATA, SEATS, TABLES
+from tesela.web.storage.store import Store
+from tesela.web.storage.upgrade import upgrade
 from tests.web.serving import serving
 
 SEED = "5eed" * 16

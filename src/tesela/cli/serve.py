@@ -10,7 +10,7 @@ from tesela.errors import BadArgument
 from tesela.texts import say
 
 if TYPE_CHECKING:
-    from tesela.web.settings import Settings
+    from tesela.web.host.settings import Settings
 
 EXTRA = "tesela[table]"
 LEVELS = ("debug", "info", "warning", "error")
@@ -36,8 +36,8 @@ def serve(
         raise BadArgument("serve.level", found=log, known=", ".join(LEVELS))
     if any(find_spec(needed) is None for needed in ("fastapi", "uvicorn", "websockets", "sqlalchemy", "alembic")):
         raise BadArgument("serve.no_table", extra=EXTRA)
+    from tesela.web.host.settings import DAY, Settings, default_db, own_bots
     from tesela.web.serving import run
-    from tesela.web.settings import DAY, Settings, default_db, own_bots
 
     settings = Settings(
         db=db or default_db(),

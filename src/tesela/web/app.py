@@ -16,26 +16,17 @@ from tesela.bots import LEVELS, OUTSIDE
 from tesela.engine.game import OPTIONS, PLAYERS
 from tesela.errors import TeselaError
 from tesela.texts import say
-from tesela.web import (
-    answers,
-    games_api,
-    logs,
-    puzzles_api,
-    records_api,
-    reviews_api,
-    sockets,
-    tables_api,
-    texts_api,
-)
-from tesela.web.answers import REFUSALS
-from tesela.web.compression import LEVEL, Compression
-from tesela.web.guard import Guard
-from tesela.web.hall import Hall
+from tesela.web.api import answers, games, puzzles, records, reviews, sockets, tables, texts
+from tesela.web.api.answers import REFUSALS
+from tesela.web.api.sockets import invalid
+from tesela.web.api.tables import TheHall, TheVisitor, answer
+from tesela.web.door.compression import LEVEL, Compression
+from tesela.web.door.guard import Guard
+from tesela.web.door.visitors import language_of
+from tesela.web.host import logs
+from tesela.web.host.settings import Settings
 from tesela.web.refusals import NotThere, Refused, TooLarge
-from tesela.web.settings import Settings
-from tesela.web.sockets import invalid
-from tesela.web.tables_api import TheHall, TheVisitor, answer
-from tesela.web.visitors import language_of
+from tesela.web.rooms.hall import Hall
 
 STATIC = Path(__file__).parent / "static"
 # What the page shows it finds in its address by itself.
@@ -74,8 +65,8 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(RequestValidationError, _refuse_form)
     app.add_exception_handler(HTTPException, _refuse_route)
     app.add_exception_handler(Exception, _fail)
-    for room in (tables_api, games_api, records_api, reviews_api, puzzles_api, texts_api, sockets):
-        app.include_router(room.router)
+    for way in (tables, games, records, reviews, puzzles, texts, sockets):
+        app.include_router(way.router)
     _add_information(app)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     return app

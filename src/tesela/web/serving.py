@@ -10,12 +10,12 @@ import uvicorn
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 
 from tesela.errors import BadArgument
-from tesela.web import logs
 from tesela.web.app import create_app
+from tesela.web.host import logs
+from tesela.web.host.settings import Settings
 from tesela.web.refusals import Unavailable
-from tesela.web.settings import Settings
-from tesela.web.store import Store
-from tesela.web.upgrade import upgrade
+from tesela.web.storage.store import Store
+from tesela.web.storage.upgrade import upgrade
 
 BACKLOG = 2048
 SWITCH = 0.001  # seconds after which a thread that computes lets the one in that answers

@@ -1,0 +1,1 @@
+"""The ways in: HTTP and WebSockets, what is asked and what is answered."""

@@ -1,0 +1,99 @@
+"""The HTTP API of games: every moment of one, another from any point of it, and a rematch."""
+
+from contextlib import suppress
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Request
+from fastapi.responses import JSONResponse
+
+from tesela.engine import account, start
+from tesela.engine.state import State
+from tesela.records import event_to_json, notation
+from tesela.records.objects import Decision, Event
+from tesela.web.api import answers
+from tesela.web.api.answers import REFUSALS
+from tesela.web.api.tables import TheHall, TheRoom, TheVisitor, answer
+from tesela.web.refusals import NotNow, NotYours
+from tesela.web.rooms.hall import Hall
+from tesela.web.rooms.room import Room
+from tesela.web.storage.store import Conflict
+from tesela.web.tables import seating
+from tesela.web.tables.moves import check_over
+from tesela.web.tables.opening import Branch, open_branch, open_rematch
+from tesela.web.tables.snapshot import standing
+from tesela.web.tables.table import Table, play
+
+MOST_MOMENTS = 500
+
+router = APIRouter(prefix="/api/tables", tags=["games"], responses=REFUSALS)
+
+
+@router.get("/{ident}/moments", response_model=answers.Moments, summary="Every position of a game")
+async def moments(
+    hall: TheHall,
+    room: TheRoom,
+    first: Annotated[int, Query(ge=0, le=2**31, description="the number of the first moment")] = 0,
+    count: Annotated[int, Query(ge=1, le=MOST_MOMENTS, description="how many at the most")] = MOST_MOMENTS,
+) -> JSONResponse:
+    """How things stood after each event of the game as it stands now, and why scores changed; 0 is before the first."""
+    return JSONResponse({"moments": await hall.run(_moments, room.table, first, first + count)})
+
+
+@router.post("/{ident}/branch", status_code=201, response_model=answers.Opened, summary="Play on from here")
+async def branch(
+    request: Request, hall: TheHall, room: TheRoom, visitor: TheVisitor, asked: Branch
+) -> JSONResponse:
+    """Open a table that goes on from any point of this game, with other seats; this one stays as it is."""
+    opening = await hall.run(open_branch, room.table, asked, visitor.id, hall.settings)
+    await hall.open(opening)
+    return answer(request, visitor, opening.to_json(visitor.id), 201)
+
+
+@router.post("/{ident}/rematch", status_code=201, response_model=answers.Opened, summary="Play again")
+async def rematch(hall: TheHall, room: TheRoom, visitor: TheVisitor) -> JSONResponse:
+    """Open a table with the same seats for those who played here; who asks later is led to the same one."""
+    if not await room.seats_of(visitor.id):
+        raise NotYours("table.not_player")
+    check_over(room.table)
+    again = await hall.current(room.table.rematch or await _rematch(hall, room))
+    seats = sorted(await again.seats_of(visitor.id))
+    content = {"id": again.table.id, "commitment": again.table.commitment, "seats": seats, "keys": {}}
+    return JSONResponse(content, 201)
+
+
+async def _rematch(hall: Hall, room: Room) -> str:
+    """Open the rematch of a table and write it into the log; another may do the same at the same time."""
+    opening = open_rematch(room.table, await hall.run(hall.people.claims, room.table.id))
+    with suppress(Conflict):
+        await hall.open(opening)
+    try:
+        await room.write(lambda table: seating.rematch(table, opening.table.id))
+    except NotNow:
+        if room.table.rematch is None:
+            raise
+    return opening.table.id
+
+
+def _moments(table: Table, first: int, end: int) -> list[dict[str, Any]]:
+    """The moments of a game from one number up to another."""
+    state, found = start(table.game), []
+    if first == 0:
+        found.append(_moment(0, None, state, []))
+    for number, played in enumerate(table.line[: end - 1], 1):
+        event = played.event
+        steps = account(state, event.action) if isinstance(event, Decision) and number >= first else []
+        play(state, event)
+        if number >= first:
+            found.append(_moment(number, event, state, steps))
+    return found
+
+
+def _moment(number: int, event: Event | None, state: State, steps: object) -> dict[str, Any]:
+    return {
+        "number": number,
+        "event": None if event is None else event_to_json(event),
+        "notation": notation(event.action) if isinstance(event, Decision) else None,
+        **standing(state),
+        "actor": state.actor if state.actor >= 0 else None,
+        "account": steps,
+    }

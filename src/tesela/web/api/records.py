@@ -1,0 +1,44 @@
+"""The HTTP API of records: download a game, upload one."""
+
+from fastapi import APIRouter, Request
+from fastapi.responses import JSONResponse, Response
+
+from tesela.records import Record
+from tesela.web.api import answers
+from tesela.web.api.answers import REFUSALS
+from tesela.web.api.tables import TheHall, TheRoom, TheVisitor, answer
+from tesela.web.tables.opening import open_record
+
+LINES = "application/jsonl"
+
+router = APIRouter(prefix="/api", tags=["records"], responses=REFUSALS)
+
+
+@router.get(
+    "/tables/{ident}/record",
+    summary="Download a game",
+    response_class=Response,
+    responses={200: {"content": {LINES: {"schema": {"type": "string"}}}}},
+)
+async def download(room: TheRoom) -> Response:
+    """The game so far as a record, one line of JSON; once it is over, with the seed of its deals."""
+    name = f"tesela-{room.table.id}.jsonl"
+    return Response(
+        room.table.record().dumps() + "\n",
+        media_type=LINES,
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )
+
+
+@router.post(
+    "/records",
+    status_code=201,
+    response_model=answers.Opened,
+    summary="Upload a game",
+    openapi_extra={"requestBody": {"required": True, "content": {"application/json": {"schema": {"type": "object"}}}}},
+)
+async def upload(request: Request, hall: TheHall, visitor: TheVisitor) -> JSONResponse:
+    """A table with the game of a record: to look at, or to play on at this screen if it is not finished."""
+    opening = await hall.run(lambda body: open_record(Record.loads(body), visitor.id), await request.body())
+    await hall.open(opening)
+    return answer(request, visitor, opening.to_json(visitor.id), 201)

@@ -1,0 +1,52 @@
+"""The HTTP API of reviews: a finished game judged event by event, as it is found."""
+
+import json
+from collections.abc import AsyncIterator
+
+from fastapi import APIRouter, Request
+from fastapi.responses import StreamingResponse
+
+from tesela.analysis import Moment, Review, review
+from tesela.bots import Limit
+from tesela.records import Record
+from tesela.web.api.answers import REFUSALS
+from tesela.web.api.tables import TheHall, TheRoom
+from tesela.web.rooms.hall import Hall
+from tesela.web.tables.moves import check_over
+
+LINES = "application/x-ndjson"
+
+router = APIRouter(prefix="/api/tables", tags=["records"], responses=REFUSALS)
+
+
+@router.get(
+    "/{ident}/review",
+    summary="Review a game",
+    response_class=StreamingResponse,
+    responses={200: {"content": {LINES: {"schema": {"type": "string"}}}}},
+)
+async def review_game(request: Request, hall: TheHall, room: TheRoom) -> StreamingResponse:
+    """One line of JSON for each event of a finished game, as soon as it is judged, and one for what they add up to.
+
+    docs/analysis.md explains them.
+    """
+    check_over(room.table)
+    return StreamingResponse(_lines(request, hall, room.table.record()), media_type=LINES)
+
+
+async def _lines(request: Request, hall: Hall, record: Record) -> AsyncIterator[str]:
+    judging = review(record, Limit(time=hall.settings.review))
+    moments: list[Moment] = []
+    # Reviews share the cores with the bots, one judgement at a time, so that games go on.
+    async with hall.reviewing:
+        while not await request.is_disconnected():
+            moment: Moment | None = await hall.thinking.call(lambda: next(judging, None))
+            if moment is None:
+                yield _line({"summary": Review(record, tuple(moments)).summary()})
+                return
+            moments.append(moment)
+            yield _line(moment.to_json())
+
+
+def _line(found: dict[str, object]) -> str:
+    return json.dumps(found) + "\n"

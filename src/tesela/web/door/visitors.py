@@ -1,0 +1,52 @@
+"""Visitors: who asks, known by an unguessable token in a cookie, or in a header where a program asks."""
+
+from dataclasses import dataclass
+
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from tesela import texts
+from tesela.web.storage.people import TOKEN, hashed, new_token
+
+COOKIE = "tesela"
+BEARER = "Bearer "
+YEAR = 365 * 86400
+
+
+@dataclass(frozen=True)
+class Visitor:
+    """Somebody, by their token; `new` if this server has just given it to them."""
+
+    token: str
+    new: bool = False
+
+    @property
+    def id(self) -> str:
+        """What the database knows them by."""
+        return hashed(self.token)
+
+
+def visitor_of(connection: HTTPConnection) -> Visitor:
+    """The visitor of a request or a WebSocket; one without a good token is new."""
+    header = connection.headers.get("authorization", "")
+    found = header.removeprefix(BEARER) if header.startswith(BEARER) else connection.cookies.get(COOKIE, "")
+    return Visitor(found) if TOKEN.fullmatch(found) else Visitor(new_token(), new=True)
+
+
+def remember(connection: HTTPConnection, response: Response, visitor: Visitor) -> None:
+    """Let the browser keep the token, out of reach of scripts and of other sites."""
+    secure = connection.url.scheme in ("https", "wss")
+    response.set_cookie(
+        COOKIE, visitor.token, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/"
+    )
+
+
+def language_of(connection: HTTPConnection) -> str:
+    """The language that somebody asks for, or English; `lang` first, since a page sets no headers of a WebSocket."""
+    known = texts.languages()
+    asked = (connection.query_params.get("lang", ""), *connection.headers.get("accept-language", "").split(","))
+    for part in asked:
+        language = part.strip()[:2].lower()
+        if language in known:
+            return language
+    return texts.DEFAULT

@@ -1,0 +1,1 @@
+"""What the host of a server decides and watches: settings, logs, metrics."""

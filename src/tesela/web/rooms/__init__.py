@@ -1,0 +1,1 @@
+"""The tables in the memory of a worker, and those who listen to them."""

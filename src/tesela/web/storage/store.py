@@ -1,0 +1,263 @@
+"""Store: the tables in a database. What it has returned from is written; a writer that comes second is told so."""
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from sqlalchemy import (
+    Connection,
+    Engine,
+    Row,
+    bindparam,
+    create_engine,
+    delete,
+    event,
+    func,
+    insert,
+    select,
+    text,
+    update,
+)
+from sqlalchemy.exc import IntegrityError, OperationalError
+
+from tesela.web.refusals import Unavailable
+from tesela.web.storage.schema import CLAIMS, ENTRIES, SEATS, TABLES
+from tesela.web.storage.writer import Writer
+from tesela.web.tables.table import OPEN, OVER, PLAYING, Entry
+
+T = TypeVar("T")
+
+NEW_ENTRY = insert(ENTRIES)
+NEW_HEAD = (
+    update(TABLES)
+    .where(TABLES.c.id == bindparam("table"))
+    .values({name: bindparam(name) for name in ("seq", "touched", "status", "listed", "due", "summary")})
+)
+NOTIFY = text("SELECT pg_notify(:channel, :said)")
+CHANNEL = "tesela"  # where PostgreSQL tells the other workers what was written
+MOST_SAID = 7900  # bytes: PostgreSQL tells less than 8,000 at once
+
+
+class Conflict(Exception):
+    """Somebody else has written the entries with these numbers, or opened the table of this name."""
+
+
+@dataclass(frozen=True)
+class Head:
+    """What the database keeps of a table beside its log."""
+
+    status: str
+    listed: bool
+    due: float | None
+    summary: dict[str, Any]
+
+    def columns(self) -> dict[str, Any]:
+        """The values of its columns."""
+        summary = json.dumps(self.summary, ensure_ascii=False)
+        return {"status": self.status, "listed": self.listed, "due": self.due, "summary": summary}
+
+
+@dataclass(frozen=True)
+class Claim:
+    """Somebody sits down at a seat, or gets up from it."""
+
+    seat: int
+    visitor: str  # the hash of a token
+    sits: bool = True
+
+
+class Store:
+    """All tables of one database; every method may be called from any thread."""
+
+    def __init__(self, url: str):
+        self.engine = _engine(url)
+        self.shared = self.engine.dialect.name == "postgresql"  # whether other processes write too
+        # SQLite has one writer at a time, and a commit waits for the disk: one for many. PostgreSQL does that itself,
+        # and there transactions over several tables could wait for each other.
+        self._writer = Writer(self.writing, 4, 1) if self.shared else Writer(self.writing, 1, 50)
+
+    def close(self) -> None:
+        """Write what is waiting and let go of the connections."""
+        self._writer.close()
+        self.engine.dispose()
+
+    def create(
+        self,
+        table: str,
+        seed: str,
+        entries: Sequence[Entry],
+        head: Head,
+        keys: dict[int, str | None],
+        claims: Sequence[Claim],
+    ) -> None:
+        """A new table with its first entries; `keys` has each person's seat, with the hash of its key.
+
+        Conflict if there is a table of this name.
+        """
+        at = entries[-1].at
+        row = {"id": table, "seed": seed, "seq": entries[-1].seq, "created": at, "touched": at, **head.columns()}
+        seats = [{"table_id": table, "seat": seat, "key": key, "seen": at} for seat, key in keys.items()]
+
+        def work(connection: Connection) -> None:
+            try:
+                connection.execute(insert(TABLES), row)
+            except IntegrityError:
+                raise Conflict from None
+            self._write_entries(connection, table, entries, head, claims)
+            if seats:
+                connection.execute(insert(SEATS), seats)
+
+        self.write(work)
+
+    def append(self, table: str, entries: Sequence[Entry], head: Head, claims: Sequence[Claim] = ()) -> "Future[None]":
+        """The next entries of a table, all of them or none; Conflict if others were written meanwhile."""
+        row = {"table": table, "seq": entries[-1].seq, "touched": entries[-1].at, **head.columns()}
+
+        def work(connection: Connection) -> None:
+            try:
+                self._write_entries(connection, table, entries, head, claims)
+            except IntegrityError:
+                raise Conflict from None
+            connection.execute(NEW_HEAD, row)
+
+        return self._writer.do(work)
+
+    def _write_entries(
+        self, connection: Connection, table: str, entries: Sequence[Entry], head: Head, claims: Sequence[Claim]
+    ) -> None:
+        rows = [
+            {"table_id": table, "seq": entry.seq, "at": entry.at, "body": json.dumps(entry.body, ensure_ascii=False)}
+            for entry in entries
+        ]
+        connection.execute(NEW_ENTRY, rows)
+        for claim in claims:
+            write_claim(connection, table, claim)
+        told = [[entry.seq, entry.at, entry.body] for entry in entries]
+        self.notify(connection, {"table": table, "seq": entries[-1].seq, "due": head.due}, entries=told)
+
+    def notify(self, connection: Connection, message: dict[str, Any], **more: Any) -> None:
+        """Tell the other workers, once this is committed; `more` is left out where it is too long."""
+        if self.shared:
+            whole = json.dumps({**message, **more})
+            said = whole if len(whole) <= MOST_SAID else json.dumps(message)
+            connection.execute(NOTIFY, {"channel": CHANNEL, "said": said})
+
+    def seed(self, table: str) -> str | None:
+        """The seed of a table; None if there is no such table."""
+        with self.reading() as connection:
+            return connection.scalar(select(TABLES.c.seed).where(TABLES.c.id == table))
+
+    def entries(self, table: str, after: int = 0) -> list[Entry]:
+        """The entries of a table after this number."""
+        query = select(ENTRIES.c.seq, ENTRIES.c.at, ENTRIES.c.body).where(
+            ENTRIES.c.table_id == table, ENTRIES.c.seq > after
+        )
+        with self.reading() as connection:
+            rows = connection.execute(query.order_by(ENTRIES.c.seq))
+            return [Entry(row.seq, row.at, json.loads(row.body)) for row in rows]
+
+    def due(self, now: float) -> list[str]:
+        """The tables where the server has something to do by itself."""
+        with self.reading() as connection:
+            return list(connection.scalars(select(TABLES.c.id).where(TABLES.c.due <= now)))
+
+    def mine(self, visitor: str, most: int) -> list[dict[str, Any]]:
+        """The tables where a visitor sits, the latest first, each with the visitor's seats in `you`."""
+        mine = CLAIMS.c.visitor == visitor
+        tables = self._listed(TABLES.c.id.in_(select(CLAIMS.c.table_id).where(mine)), most)
+        seats: dict[str, list[int]] = {}
+        with self.reading() as connection:
+            for table, seat in connection.execute(select(CLAIMS.c.table_id, CLAIMS.c.seat).where(mine)):
+                seats.setdefault(table, []).append(seat)
+        return [{**table, "you": sorted(seats.get(table["id"], []))} for table in tables]
+
+    def open(self, most: int) -> list[dict[str, Any]]:
+        """The tables where a stranger may sit down, the latest first."""
+        return self._listed((TABLES.c.status == OPEN) & TABLES.c.listed, most)
+
+    def watchable(self, most: int) -> list[dict[str, Any]]:
+        """The games that a stranger may watch, the latest first."""
+        return self._listed(TABLES.c.status.in_((PLAYING, OVER)) & TABLES.c.listed, most)
+
+    def _listed(self, which: Any, most: int) -> list[dict[str, Any]]:
+        query = select(TABLES).where(which).order_by(TABLES.c.touched.desc()).limit(most)
+        with self.reading() as connection:
+            return [_summary(row) for row in connection.execute(query)]
+
+    def count(self) -> int:
+        """How many tables there are that are not over."""
+        with self.reading() as connection:
+            return connection.scalar(select(func.count()).select_from(TABLES).where(TABLES.c.status != OVER)) or 0
+
+    def remove_idle(self, before: float) -> list[str]:
+        """Remove the tables where nothing has happened since; which they were."""
+
+        def work(connection: Connection) -> list[str]:
+            idle = list(connection.scalars(select(TABLES.c.id).where(TABLES.c.touched < before)))
+            if idle:
+                connection.execute(delete(TABLES).where(TABLES.c.id.in_(idle)))
+            return idle
+
+        return self.write(work)
+
+    def write(self, work: Callable[[Connection], T]) -> T:
+        """Do this in a transaction, and wait for it."""
+        return self._writer.do(work).result()
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """A connection to read."""
+        try:
+            with self.engine.connect() as connection:
+                yield connection
+        except OperationalError as problem:
+            raise Unavailable("table.storage") from problem
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """A transaction: all that is written within it, or nothing."""
+        try:
+            with self.engine.begin() as connection:
+                yield connection
+        except OperationalError as problem:
+            raise Unavailable("table.storage") from problem
+
+
+def write_claim(connection: Connection, table: str, claim: Claim) -> None:
+    """Write down who sits where; to sit down twice is to sit down once."""
+    row = {"table_id": table, "seat": claim.seat, "visitor": claim.visitor}
+    same = [CLAIMS.c[name] == value for name, value in row.items()]
+    connection.execute(delete(CLAIMS).where(*same))
+    if claim.sits:
+        connection.execute(insert(CLAIMS), row)
+
+
+def _summary(row: Row[Any]) -> dict[str, Any]:
+    return {
+        "id": row.id,
+        "status": row.status,
+        "listed": row.listed,
+        "created": row.created,
+        "touched": row.touched,
+        "seq": row.seq,
+        **json.loads(row.summary),
+    }
+
+
+def _engine(url: str) -> Engine:
+    """The engine of a URL; `postgresql://` means the driver that we bring."""
+    if url.startswith(("postgresql://", "postgres://")):
+        return create_engine("postgresql+psycopg://" + url.partition("://")[2], pool_pre_ping=True, pool_size=10)
+    engine = create_engine(url)
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", _prepare_sqlite)
+    return engine
+
+
+def _prepare_sqlite(connection: Any, _: object) -> None:
+    # Readers do not wait for the writer, and what was acknowledged outlives a power cut.
+    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 10000"):
+        connection.execute(f"PRAGMA {pragma}")

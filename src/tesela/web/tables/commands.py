@@ -1,0 +1,102 @@
+"""Commands: what clients say to a table, the same over HTTP and over a WebSocket."""
+
+from collections.abc import Callable
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from tesela.web.tables import moves, seating
+from tesela.web.tables.options import Strict
+from tesela.web.tables.table import Body, Table
+
+SeatNumber = Annotated[int, Field(ge=0, le=3, description="the seat that speaks: one of yours")]
+
+
+class Command(Strict):
+    """What every command has: the seat that speaks, and if the client likes, a name for the answer to refer to."""
+
+    seat: SeatNumber
+    id: Annotated[str, Field(max_length=100)] | int | None = Field(
+        default=None, description="the answer has the same `id`"
+    )
+
+
+class Act(Command):
+    """Play a move."""
+
+    type: Literal["act"]
+    seq: int = Field(description="the last entry of the log that you have seen")
+    action: Annotated[int, Field(ge=0)] | dict[str, Any] = Field(description="a number of `legal`, or the object")
+
+
+class Confirm(Command):
+    """Let your last move count, at a table where moves are confirmed."""
+
+    type: Literal["confirm"]
+
+
+class Withdraw(Command):
+    """Take back your last move, which does not count yet."""
+
+    type: Literal["withdraw"]
+
+
+class AskTakeBack(Command):
+    """Ask the others to take back your last move and all that came after it."""
+
+    type: Literal["ask_take_back"]
+
+
+class AskReplace(Command):
+    """Ask the others to let a bot play for somebody who is gone."""
+
+    type: Literal["ask_replace"]
+    who: SeatNumber = Field(description="the seat to be played by the bot")
+    bot: Annotated[str, Field(max_length=100)]
+
+
+class Answer(Command):
+    """Say yes or no to what was asked."""
+
+    type: Literal["answer"]
+    yes: bool
+
+
+class Return(Command):
+    """Play on at your seat, which a bot has played for you."""
+
+    type: Literal["return"]
+
+
+class Leave(Command):
+    """Leave: before the game the seat is free again, during it the others may let a bot play."""
+
+    type: Literal["leave"]
+
+
+AnyCommand = Annotated[
+    Act | Confirm | Withdraw | AskTakeBack | AskReplace | Answer | Return | Leave, Field(discriminator="type")
+]
+
+
+def decision(command: Command, mine: frozenset[int], away: frozenset[int]) -> Callable[[Table], list[Body]]:
+    """What a command writes into the log of a table, for one who sits at these seats while others are away."""
+    seat = command.seat
+    match command:
+        case Act():
+            return lambda table: moves.act(table, seat, command.seq, command.action)
+        case Confirm():
+            return lambda table: moves.confirm(table, seat)
+        case Withdraw():
+            return lambda table: moves.withdraw(table, seat)
+        case AskTakeBack():
+            return lambda table: seating.ask_take_back(table, seat, mine)
+        case AskReplace():
+            return lambda table: seating.ask_replace(table, seat, command.who, command.bot, mine, away)
+        case Answer():
+            return lambda table: seating.answer(table, seat, command.yes)
+        case Return():
+            return lambda table: seating.come_back(table, seat)
+        case Leave():
+            return lambda table: seating.leave(table, seat)
+    raise TypeError(command)

@@ -1,0 +1,95 @@
+"""Moves: what a table writes down when somebody plays, confirms or withdraws. Nothing here changes the table.
+
+Each function returns the bodies of the entries to write, or raises a Refused that says why there are none.
+"""
+
+from typing import Any
+
+from tesela.engine.state import CHANCE, State
+from tesela.records.fairness import draw
+from tesela.records.objects import Decision, action_from_json, event_to_json
+from tesela.records.record import Result
+from tesela.web.refusals import NotNow, NotYours
+from tesela.web.tables.table import OPEN, OVER, Body, Table
+
+CLOCK, STAND_IN = "clock", "stand-in"
+
+
+def act(table: Table, seat: int, seq: int, action: Any) -> list[Body]:
+    """A person's move, an object of the record or a number, decided upon the position after entry `seq`."""
+    check_current(table, seq)
+    if table.actor is None:
+        raise NotNow("table.unconfirmed", seat=table.unconfirmed)
+    if table.actor != seat:
+        raise NotYours("table.turn", seat=table.actor)
+    if table.seats[seat].bot is not None:
+        raise NotNow("table.replaced", seat=seat)
+    number = table.state.number(action if isinstance(action, int) else action_from_json(table.game.name, action))
+    return _decided(table, number, {"unconfirmed": True} if table.options.confirm else {})
+
+
+def bot_act(table: Table, seq: int, number: int, by: str | None = None) -> list[Body]:
+    """The move that a bot found for the position after entry `seq`; `by` says for whom it stands in."""
+    check_current(table, seq)
+    return _decided(table, number, {} if by is None else {"by": by})
+
+
+def confirm(table: Table, seat: int, by: str | None = None) -> list[Body]:
+    """The last move counts from now on."""
+    check_playing(table)
+    if table.unconfirmed != seat:
+        raise NotNow("table.nothing_unconfirmed")
+    who = {} if by is None else {"by": by}
+    return [{"event": "confirmed", "seat": seat, **who}, *follow(table, table.state.copy())]
+
+
+def withdraw(table: Table, seat: int) -> list[Body]:
+    """The seat takes back a move that does not count yet."""
+    check_playing(table)
+    if table.unconfirmed != seat:
+        raise NotNow("table.nothing_unconfirmed")
+    return [{"event": "taken_back", "seat": seat, "keep": len(table.line) - 1}]
+
+
+def follow(table: Table, state: State) -> list[Body]:
+    """What follows by itself in a position, which is changed: deals, and the end of the game with its seed."""
+    bodies: list[Body] = []
+    drawn = table.draws
+    while state.actor == CHANCE:
+        drawn += 1
+        bodies.append({**event_to_json(state.deal(draw(table.seed, drawn))), "draw": drawn})
+    result = Result.of(state)
+    if result is not None:
+        bodies.append({"event": "over", "result": result.to_json(), "seed": table.seed})
+    return bodies
+
+
+def check_playing(table: Table) -> None:
+    """Refuse where no game goes on."""
+    if table.status == OPEN:
+        raise NotNow("table.open")
+    if table.status == OVER:
+        raise NotNow("table.over")
+
+
+def check_over(table: Table) -> None:
+    """Refuse where the game has not ended."""
+    if table.status != OVER:
+        raise NotNow("table.not_over")
+
+
+def check_current(table: Table, seq: int) -> None:
+    """Refuse what was decided upon a position that is gone, or that nobody has seen yet."""
+    check_playing(table)
+    if not table.position_seq <= seq <= table.seq:
+        raise NotNow("table.stale", seq=seq, position=table.position_seq, last=table.seq)
+
+
+def _decided(table: Table, number: int, marks: Body) -> list[Body]:
+    """The entries of a decision, and of what follows from it unless it still has to be confirmed."""
+    state = table.state.copy()
+    player = state.actor
+    typed = state.action(number)
+    state.apply(number)
+    body = {**event_to_json(Decision(player, typed, tuple(state.scores()))), **marks}
+    return [body] if marks.get("unconfirmed") else [body, *follow(table, state)]

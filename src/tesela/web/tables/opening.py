@@ -1,0 +1,202 @@
+"""Opening: a new table: from what somebody asks for, from a record, or from another table."""
+
+import hashlib
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from time import time
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, Field
+
+from tesela.engine.game import Game
+from tesela.engine.state import OVER as ENDED
+from tesela.records import Record, check_record, event_to_json
+from tesela.records.fairness import FAIR_KEYS, commitment, new_seed
+from tesela.web.host.settings import Settings
+from tesela.web.refusals import NotNow, NotThere, Refused
+from tesela.web.storage.people import hashed, new_token
+from tesela.web.storage.store import Claim
+from tesela.web.tables.moves import follow
+from tesela.web.tables.options import Options, Strict
+from tesela.web.tables.table import OPEN, Body, Entry, Table
+
+LONGEST_NAME = 40
+
+
+def _printable(name: str) -> str:
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())
+
+
+Name = Annotated[str, Field(max_length=LONGEST_NAME), AfterValidator(_printable)]
+
+
+class NewSeat(Strict):
+    """Who is to sit at a seat: a person at this screen, a person elsewhere, or a bot."""
+
+    kind: Literal["here", "elsewhere", "bot"]
+    name: Name = Field(default="", description="of a person at this screen")
+    bot: Annotated[str, Field(max_length=100)] | None = Field(
+        default=None, description="the bot's name, one of /api/bots"
+    )
+
+
+Seats = Annotated[list[NewSeat], Field(min_length=2, max_length=4)]
+
+
+class NewTable(Strict):
+    """What somebody wants to play."""
+
+    game: Annotated[str, Field(max_length=20)] = Field(description="azul or pavilion")
+    setup: dict[Annotated[str, Field(max_length=20)], str] = Field(
+        default_factory=dict, description="the options of the game, such as wall, displays, board"
+    )
+    first_player: Annotated[int, Field(ge=0, le=3)] | None = Field(default=None, description="drawn if it is missing")
+    seats: Seats
+    options: Options = Options()
+
+
+class Branch(Strict):
+    """From where in a game somebody wants to play on, and with whom."""
+
+    events: Annotated[int, Field(ge=0, le=2**31)] = Field(description="how many events of the game have happened")
+    seats: Seats
+    options: Options = Options()
+
+
+@dataclass
+class Opening:
+    """A table before it is in the store: its log, who sits at it already, and the keys of the seats to be taken."""
+
+    table: Table
+    entries: list[Entry]
+    claims: list[Claim] = field(default_factory=list)
+    keys: dict[int, str] = field(default_factory=dict)
+
+    def to_json(self, visitor: str) -> Body:
+        """What a visitor is told of it."""
+        return {
+            "id": self.table.id,
+            "commitment": self.table.commitment,
+            "seats": [claim.seat for claim in self.claims if claim.visitor == visitor],
+            "keys": {str(seat): key for seat, key in self.keys.items()},
+        }
+
+    def hashes(self) -> dict[int, str | None]:
+        """Of each person's seat the hash of its key, if it has one."""
+        people = [seat for seat, place in enumerate(self.table.seats) if place.person]
+        return {seat: hashed(self.keys[seat]) if seat in self.keys else None for seat in people}
+
+
+def open_table(new: NewTable, visitor: str, settings: Settings) -> Opening:
+    """The table that somebody asks for; the game begins at once if nobody else has to sit down."""
+    players = len(new.seats)
+    first = secrets.randbelow(players) if new.first_player is None else new.first_player
+    game = Game(new.game, players, first, new.setup)
+    opening = _opening(game, new.options, _seats(new.seats, settings))
+    return _begun(_seated(opening, new.seats, visitor))
+
+
+def open_branch(table: Table, branch: Branch, visitor: str, settings: Settings) -> Opening:
+    """The table that goes on from a point of another one's game, which stays as it is."""
+    if len(branch.seats) != table.game.players:
+        raise Refused("table.seat_count", found=len(branch.seats), expected=table.game.players)
+    if branch.events > len(table.line):
+        raise NotThere("table.no_event", found=branch.events, last=len(table.line))
+    given = [_plain(played.event) for played in table.line[: branch.events]]
+    opening = _opening(table.game, branch.options, _seats(branch.seats, settings), given=len(given))
+    _write(opening, given)
+    if opening.table.state.actor == ENDED:
+        raise NotNow("table.over")
+    return _begun(_seated(opening, branch.seats, visitor))
+
+
+def open_rematch(table: Table, claims: Sequence[Claim]) -> Opening:
+    """The table where those who played at one play again, the next seat starting; each table has one at the most."""
+    game = table.game
+    game = Game(game.name, game.players, (game.first_player + 1) % game.players, game.options)
+    seats: list[Body] = [
+        {"person": seat.person, "name": seat.name, "bot": None if seat.person else seat.bot} for seat in table.seats
+    ]
+    opening = _opening(game, table.options, seats, ident=_rematch_id(table))
+    opening.claims = list(claims)
+    return _begun(opening)
+
+
+def open_record(record: Record, visitor: str) -> Opening:
+    """The table of an uploaded record, checked: to look at, or to play on if it is not finished."""
+    check_record(record)
+    named = record.extra.get("names")
+    names = named if isinstance(named, list) and len(named) == record.game.players else []
+    names = [name[:LONGEST_NAME] if isinstance(name, str) else "" for name in names] or [""] * record.game.players
+    seats = [{"person": True, "name": _printable(name), "bot": None, "free": False} for name in names]
+    # What proves the deals of a finished game proves nothing about one that goes on with others.
+    lost = () if record.result is not None else FAIR_KEYS
+    extra = {key: value for key, value in record.extra.items() if key not in lost}
+    opening = _opening(record.game, Options(), seats, extra=extra)
+    opening.claims = [Claim(seat, visitor) for seat in range(record.game.players)]
+    _write(opening, [_plain(event) for event in record.events])
+    if record.result is None:
+        return _begun(opening)
+    _write(opening, [{"event": "over", "result": record.result.to_json(), "seed": None}])
+    return opening
+
+
+def _plain(event: Any) -> Body:
+    body = event_to_json(event)
+    body.pop("legal", None)
+    return body
+
+
+def _seats(seats: Sequence[NewSeat], settings: Settings) -> list[Body]:
+    """The seats as the log has them, their bots allowed."""
+    for place in seats:
+        if (place.kind == "bot") != (place.bot is not None):
+            raise Refused("table.seat_kind")
+        if place.bot is not None:
+            settings.spec(place.bot)
+    return [
+        {"person": place.bot is None, "name": place.name, "bot": place.bot, "free": place.kind == "elsewhere"}
+        for place in seats
+    ]
+
+
+def _seated(opening: Opening, seats: Sequence[NewSeat], visitor: str) -> Opening:
+    opening.claims = [Claim(seat, visitor) for seat, place in enumerate(seats) if place.kind == "here"]
+    opening.keys = {seat: new_token() for seat, place in enumerate(seats) if place.kind == "elsewhere"}
+    return opening
+
+
+def _begun(opening: Opening) -> Opening:
+    """With what follows by itself, unless somebody has still to sit down."""
+    if opening.table.status != OPEN:
+        _write(opening, follow(opening.table, opening.table.state.copy()))
+    return opening
+
+
+def _rematch_id(table: Table) -> str:
+    # The same whoever asks, and whichever worker: two who ask at once open one table.
+    return hashlib.blake2b(f"rematch {table.seed}".encode(), digest_size=12).hexdigest()
+
+
+def _opening(game: Game, options: Options, seats: list[Body], ident: str | None = None, **more: object) -> Opening:
+    seed = new_seed()
+    opened: Body = {
+        "event": "opened",
+        "game": game.name,
+        "setup": game.setup(),
+        "options": options.model_dump(),
+        "seats": seats,
+        "commitment": commitment(seed),
+        **more,
+    }
+    opening = Opening(Table(ident or secrets.token_urlsafe(12), seed), [])
+    _write(opening, [opened])
+    return opening
+
+
+def _write(opening: Opening, bodies: Sequence[Body]) -> None:
+    now = time()
+    for body in bodies:
+        opening.entries.append(Entry(len(opening.entries) + 1, now, body))
+        opening.table.see(opening.entries[-1])

@@ -1,0 +1,115 @@
+"""Seating: how people sit down, leave, come back, and what they ask each other. Nothing here changes the table.
+
+Each function returns the bodies of the entries to write, or raises a Refused that says why there are none.
+"""
+
+from collections.abc import Set
+
+from tesela.web.refusals import NotNow, NotYours
+from tesela.web.tables.moves import check_over, check_playing, confirm, follow
+from tesela.web.tables.table import OPEN, Body, Table
+
+TAKE_BACK, REPLACE = "take_back", "replace"
+
+
+def sit(table: Table, seat: int, name: str) -> list[Body]:
+    """A person sits down at a free seat; the game begins when it was the last one."""
+    if not table.seats[seat].free:
+        raise NotNow("table.taken", seat=seat)
+    body: Body = {"event": "seated", "seat": seat, "name": name}
+    free = [other for other, place in enumerate(table.seats) if place.free]
+    return [body] if free != [seat] else [body, *follow(table, table.state.copy())]
+
+
+def leave(table: Table, seat: int) -> list[Body]:
+    """A person leaves: before the game the seat is free again, during it a bot may play on for them."""
+    place = table.seats[seat]
+    if table.status != OPEN:
+        check_playing(table)
+    if place.left or place.free:
+        raise NotNow("table.left_already", seat=seat)
+    return [{"event": "left", "seat": seat}]
+
+
+def come_back(table: Table, seat: int) -> list[Body]:
+    """A person who was gone plays on."""
+    check_playing(table)
+    place = table.seats[seat]
+    if place.bot is None and not place.left:
+        raise NotNow("table.not_gone", seat=seat)
+    return [{"event": "returned", "seat": seat}]
+
+
+def ask_take_back(table: Table, seat: int, mine: Set[int]) -> list[Body]:
+    """A seat asks to take back its last move and all that came after it."""
+    check_playing(table)
+    if table.options.take_back == "never":
+        raise NotNow("table.no_take_back")
+    if table.last_decision(seat) is None:
+        raise NotNow("table.no_move", seat=seat)
+    _check_unasked(table, seat)
+    asked = sorted(_people(table) - mine)
+    if not asked:
+        return _taken_back(table, seat)
+    return [{"event": "asked", "seat": seat, "what": TAKE_BACK, "of": asked}]
+
+
+def ask_replace(table: Table, seat: int, who: int, bot: str, mine: Set[int], away: Set[int]) -> list[Body]:
+    """A seat asks the others who are there to let a bot play for one who is gone."""
+    check_playing(table)
+    if not table.seats[who].person or table.seats[who].bot is not None:
+        raise NotNow("table.not_replaceable", seat=who)
+    if who not in away and who not in mine:
+        raise NotNow("table.not_away", seat=who)
+    _check_unasked(table, seat)
+    asked = sorted(_people(table) - mine - away)
+    if not asked:
+        return _replaced(table, who, bot)
+    return [{"event": "asked", "seat": seat, "what": REPLACE, "who": who, "bot": bot, "of": asked}]
+
+
+def answer(table: Table, seat: int, yes: bool) -> list[Body]:
+    """A seat says yes or no to what was asked; the last yes lets it happen, the first no ends it."""
+    question = table.question
+    if question is None:
+        raise NotNow("table.no_question")
+    if seat not in question.waiting:
+        raise NotYours("table.not_asked", seat=seat)
+    body: Body = {"event": "answered", "seat": seat, "yes": yes}
+    if not yes or question.waiting != (seat,):
+        return [body]
+    if question.what == TAKE_BACK:
+        return [body, *_taken_back(table, question.seat)]
+    assert question.who is not None
+    assert question.bot is not None
+    return [body, *_replaced(table, question.who, question.bot)]
+
+
+def rematch(table: Table, new: str) -> list[Body]:
+    """The people of a game that is over play again at a new table."""
+    check_over(table)
+    if table.rematch is not None:
+        raise NotNow("table.rematch_there")
+    return [{"event": "rematch", "table": new}]
+
+
+def _taken_back(table: Table, seat: int) -> list[Body]:
+    return [{"event": "taken_back", "seat": seat, "keep": table.last_decision(seat)}]
+
+
+def _replaced(table: Table, seat: int, bot: str) -> list[Body]:
+    # Whoever is gone will not confirm any more what they have played.
+    counts = confirm(table, seat) if table.unconfirmed == seat else []
+    if any(body["event"] == "over" for body in counts):
+        return counts
+    return [*counts, {"event": "replaced", "seat": seat, "bot": bot}]
+
+
+def _people(table: Table) -> set[int]:
+    """The seats that people play now."""
+    return {seat for seat, place in enumerate(table.seats) if place.person and place.bot is None}
+
+
+def _check_unasked(table: Table, seat: int) -> None:
+    if table.question is not None and table.question.seat != seat:
+        raise NotNow("table.question_open", seat=table.question.seat)

@@ -1,0 +1,128 @@
+"""Snapshot: a table as clients see it, as plain JSON; no client needs the rules to draw it."""
+
+from collections import Counter
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from tesela.engine import STATES, previews
+from tesela.engine.state import State
+from tesela.records import action_from_json, action_to_json, notation, position
+from tesela.records.record import Result
+from tesela.web.storage.store import Head
+from tesela.web.tables.table import Body, Entry, Table
+
+# Of these only the counts mean anything.
+HEAPS = ("bag", "lid", "tower")
+
+
+def snapshot(table: Table) -> dict[str, Any]:
+    """Everything that somebody at the table sees."""
+    state, question = table.state, table.question
+    result = Result.of(state) if table.over else None
+    return {
+        "id": table.id,
+        "status": table.status,
+        **table.agreed,
+        "commitment": table.commitment,
+        "seed": table.seed if table.over else None,
+        "seats": seats(table),
+        "seq": table.seq,
+        "position_seq": table.position_seq,
+        "actor": table.actor,
+        "waits_for": table.waits_for(),
+        "unconfirmed": table.unconfirmed,
+        "question": None
+        if question is None
+        else {
+            "seat": question.seat,
+            "what": question.what,
+            "who": question.who,
+            "bot": question.bot,
+            "waiting": list(question.waiting),
+        },
+        "clock": table.clocks.to_json(),
+        **standing(state),
+        "position": position(state),
+        "result": None if result is None else result.to_json(),
+        "rematch": table.rematch,
+    }
+
+
+def standing(state: State) -> dict[str, Any]:
+    """How things stand in a position."""
+    return {
+        "round": state.round,
+        "scores": state.scores(),
+        "forecast": state.forecast(),
+        "view": plain_view(state.view()),
+    }
+
+
+def told(table: Table, entry: Entry) -> Body:
+    """An entry of the log for clients; a move with its notation and the reasons why scores changed."""
+    found = {"seq": entry.seq, "at": entry.at, **entry.body}
+    if entry.body["event"] != "action":
+        return found
+    action = action_from_json(table.game.name, entry.body["action"])
+    return {**found, "notation": notation(action), "account": table.accounts[entry.seq]}
+
+
+def seats(table: Table) -> list[dict[str, Any]]:
+    """Who sits where."""
+    return [
+        {"person": seat.person, "name": seat.name, "bot": seat.bot, "free": seat.free, "left": seat.left}
+        for seat in table.seats
+    ]
+
+
+def legal(table: Table) -> list[dict[str, Any]]:
+    """The moves of the person whose decision it is."""
+    return [] if table.actor is None or table.bot is not None else moves(table.state)
+
+
+def moves(state: State) -> list[dict[str, Any]]:
+    """All legal moves of a position, each with what it brings and the scores that are in sight after it."""
+    found = []
+    for number, preview in previews(state).items():
+        after = state.copy()
+        after.apply(number)
+        brought = {"scores": after.scores(), "forecast": after.forecast(), "preview": preview}
+        found.append({**move(state.game.name, number), **brought})
+    return found
+
+
+@cache
+def move(game: str, number: int) -> dict[str, Any]:
+    """A move by its number, as a record has it, and in notation."""
+    typed = STATES[game].ACTIONS[number]
+    return {"number": number, "action": action_to_json(typed), "notation": notation(typed)}
+
+
+def head(table: Table, now: float) -> Head:
+    """What lists of tables show, and what the keeper of the table looks at."""
+    summary = {
+        **table.agreed,
+        "seats": seats(table),
+        "waits_for": table.waits_for(),
+        "round": table.state.round,
+        "scores": table.state.scores(),
+    }
+    return Head(table.status, table.options.listed, table.due(now), summary)
+
+
+def plain_view(view: Any) -> dict[str, Any]:
+    """A position's view as JSON: tiles in lists, heaps as counts by color; the game stands elsewhere."""
+    return {
+        name: Counter(value) if name in HEAPS else _plain(value) for name, value in vars(view).items() if name != "game"
+    }
+
+
+def _plain(value: Any) -> Any:
+    if value is None or isinstance(value, (str, int)):
+        return value
+    if isinstance(value, tuple):
+        return [_plain(item) for item in value]
+    if isinstance(value, Mapping):
+        return {str(key): _plain(item) for key, item in value.items()}
+    return {name: _plain(item) for name, item in vars(value).items()}

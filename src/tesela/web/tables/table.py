@@ -1,0 +1,242 @@
+"""Table: one table as its log tells it. Everything here follows from the entries, and from nothing else."""
+
+from collections.abc import Iterable
+from copy import copy
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from tesela.engine import account, start
+from tesela.engine.game import Game
+from tesela.engine.state import State
+from tesela.engine.step import Step
+from tesela.records.fairness import fair_keys
+from tesela.records.objects import Decision, Event, event_from_json, game_from_json
+from tesela.records.record import Record, Result
+from tesela.web.tables.clocks import Clocks
+from tesela.web.tables.options import Options
+
+Body = dict[str, Any]  # what an entry says: `event`, and its particulars
+
+OPEN, PLAYING, OVER = "open", "playing", "over"
+DEALS = ("deal", "supply")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of a table's log: its number (the first is 1), when it was written, and what it says."""
+
+    seq: int
+    at: float
+    body: Body
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A place at the table: a person's, which a bot may play for a while, or a bot's."""
+
+    person: bool
+    name: str
+    bot: str | None = None  # the name of the bot that plays it now
+    free: bool = False  # whether a person is still to sit down
+    left: bool = False  # whether its person has left in the middle of the game
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a seat has asked the others: to take back its last move, or to let a bot play for a seat."""
+
+    seat: int
+    what: str
+    who: int | None
+    bot: str | None
+    waiting: tuple[int, ...]  # the seats that have not answered
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """An event of the game as it stands, and the number of its draw if chance gave it."""
+
+    event: Event
+    draw: int | None = None
+    unconfirmed: bool = False  # a move that does not count yet
+
+
+@dataclass
+class Table:
+    """The game and its seats; `see` takes the next entry of the log."""
+
+    id: str
+    seed: str  # secret until the game is over
+    seq: int = 0
+    position_seq: int = 0  # the last entry that changed the position or whose decision it is
+    draws: int = 0  # how often chance has been asked, taken back or not
+    line: list[Played] = field(default_factory=list)
+    question: Question | None = None
+    over: bool = False
+    rematch: str | None = None  # the table where its people play again
+    accounts: dict[int, list[Step]] = field(default_factory=dict)  # of entries that are moves: why scores changed
+
+    game: Game = field(init=False)
+    options: Options = field(init=False)
+    seats: list[Seat] = field(init=False)
+    state: State = field(init=False)
+    clocks: Clocks = field(init=False)
+    commitment: str = field(init=False)
+    agreed: dict[str, Any] = field(init=False)  # game, set-up and options, as clients read them
+    given: int = field(init=False)  # how many events of the game were played at another table
+    extra: dict[str, Any] = field(init=False)  # what an uploaded record said beside its game
+
+    def copy(self) -> "Table":
+        """The same table, from here on independent."""
+        twin = copy(self)
+        twin.line = list(self.line)
+        twin.seats = list(self.seats)
+        twin.state = self.state.copy()
+        twin.clocks = self.clocks.copy()
+        twin.accounts = dict(self.accounts)
+        return twin
+
+    def see_all(self, entries: Iterable[Entry]) -> "Table":
+        """Take these entries in turn."""
+        for entry in entries:
+            self.see(entry)
+        return self
+
+    def see(self, entry: Entry) -> None:
+        """Take the next entry."""
+        body = entry.body
+        self.seq = entry.seq
+        match body["event"]:
+            case "opened":
+                self._open(body)
+            case "action" | "deal" | "supply":
+                self._play(entry.seq, body)
+            case "confirmed":
+                self.line = [Played(played.event, played.draw) for played in self.line]
+            case "taken_back":
+                self._take_back(body["keep"])
+            case "over":
+                self.over = True
+            case _:
+                self._see_people(body)
+        if body["event"] in CHANGES:
+            self.position_seq = entry.seq
+            self.question = None
+            # The time of a move goes on until it counts, and trying one out does not start it anew.
+            same_move = self.unconfirmed is not None or body["event"] == "taken_back"
+            self.clocks.wait_for(self.waits_for(), entry.at, same_move=same_move)
+
+    def _see_people(self, body: Body) -> None:
+        """An entry about the people at the table."""
+        match body["event"]:
+            case "seated":
+                self._change_seat(body["seat"], name=body["name"], free=False)
+            case "left":
+                self._change_seat(body["seat"], left=self.status != OPEN, free=self.status == OPEN)
+            case "replaced":
+                self._change_seat(body["seat"], bot=body["bot"])
+            case "returned":
+                self._change_seat(body["seat"], bot=None, left=False)
+            case "asked":
+                self.question = Question(
+                    body["seat"], body["what"], body.get("who"), body.get("bot"), tuple(body["of"])
+                )
+            case "answered":
+                self._answer(body["seat"], body["yes"])
+            case "paused":
+                self.clocks.pause(body["since"], body["until"])
+            case "rematch":
+                self.rematch = body["table"]
+
+    def _change_seat(self, seat: int, **changes: Any) -> None:
+        self.seats[seat] = replace(self.seats[seat], **changes)
+
+    def _open(self, body: Body) -> None:
+        self.game = game_from_json(body["game"], body["setup"])
+        self.options = Options.model_validate(body["options"])
+        self.seats = [Seat(**seat) for seat in body["seats"]]
+        self.commitment = body["commitment"]
+        self.agreed = {key: body[key] for key in ("game", "setup", "options")}
+        self.given = body.get("given", 0)
+        self.extra = body.get("extra", {})
+        self.state = start(self.game)
+        self.clocks = Clocks(self.options.clock, self.game.players)
+
+    def _play(self, seq: int, body: Body) -> None:
+        event = event_from_json(self.game.name, body)
+        if isinstance(event, Decision):
+            self.accounts[seq] = account(self.state, event.action)
+        play(self.state, event)
+        self.line.append(Played(event, body.get("draw"), body.get("unconfirmed", False)))
+        self.draws = max(self.draws, body.get("draw", 0))
+
+    def _take_back(self, keep: int) -> None:
+        del self.line[keep:]
+        self.state = start(self.game)
+        for played in self.line:
+            play(self.state, played.event)
+
+    def _answer(self, seat: int, yes: bool) -> None:
+        if self.question is None:
+            return
+        waiting = tuple(other for other in self.question.waiting if other != seat)
+        asked = self.question
+        self.question = Question(asked.seat, asked.what, asked.who, asked.bot, waiting) if yes else None
+
+    @property
+    def status(self) -> str:
+        """Whether people are still to sit down, the game goes on, or it has ended."""
+        if self.over:
+            return OVER
+        return OPEN if any(seat.free for seat in self.seats) and len(self.line) <= self.given else PLAYING
+
+    @property
+    def unconfirmed(self) -> int | None:
+        """The seat whose last move does not count yet."""
+        return self.line[-1].event.player if self.line and self.line[-1].unconfirmed else None
+
+    @property
+    def actor(self) -> int | None:
+        """The seat that decides now; none before the game, after it, and while somebody else's move does not count."""
+        if self.status != PLAYING or self.state.actor < 0 or self.unconfirmed not in (None, self.state.actor):
+            return None
+        return self.state.actor
+
+    @property
+    def bot(self) -> str | None:
+        """The bot whose move it is."""
+        return None if self.actor is None else self.seats[self.actor].bot
+
+    def waits_for(self) -> int | None:
+        """The seat of the person whom the table waits for."""
+        if self.unconfirmed is not None:
+            return self.unconfirmed
+        return None if self.bot is not None else self.actor
+
+    def due(self, now: float) -> float | None:
+        """When the server must do something by itself: now for a bot, at the end of a person's time, or never."""
+        return now if self.bot is not None else self.clocks.deadline()
+
+    def last_decision(self, seat: int) -> int | None:
+        """The place in the line of a seat's last decision."""
+        for place in range(len(self.line) - 1, -1, -1):
+            if getattr(self.line[place].event, "player", None) == seat:
+                return place
+        return None
+
+    def record(self) -> Record:
+        """The game so far, as a record."""
+        draws = [played.draw for played in self.line if not isinstance(played.event, Decision)]
+        fair = fair_keys(self.seed, [draw for draw in draws if draw], self.over) if all(draws) else {}
+        names = {"names": [seat.name or seat.bot or "" for seat in self.seats]}
+        events = [played.event for played in self.line]
+        return Record(self.game, events, Result.of(self.state), {**self.extra, **names, **fair})
+
+
+def play(state: State, event: Event) -> None:
+    """Let an event of the game happen."""
+    state.apply(event.action if isinstance(event, Decision) else event)
+
+
+# The entries after which it is a new position, or somebody else's turn to decide.
+CHANGES = frozenset(("opened", "action", *DEALS, "confirmed", "taken_back", "over", "replaced", "returned"))
