@@ -12,7 +12,7 @@ SANITIZED := build/sanitized
 help:
 	@echo "make play         play in the browser (in the terminal: tesela play)"
 	@echo "make test         run all tests"
-	@echo "make check        ruff, mypy, import-linter"
+	@echo "make check        ruff, mypy, import-linter; ESLint for the page's scripts"
 	@echo "make bench        random games a second, all configurations"
 	@echo "make load         a crowd at the table server, on SQLite and PostgreSQL (SECONDS=60)"
 	@echo "make golden       write the golden playthroughs anew"
@@ -28,10 +28,11 @@ play: .venv/installed
 test: .venv/dev
 	$(BIN)/python -m pytest -n auto
 
-check: .venv/dev
+check: .venv/dev node_modules/installed
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/node node_modules/eslint/bin/eslint.js .
 
 bench: .venv/installed
 	$(BIN)/tesela bench
@@ -83,6 +84,12 @@ sanitize: .venv/dev
 	@$(BIN)/pip install --quiet --disable-pip-version-check -e '.[dev]'
 	@touch .venv/installed $@
 
+# What checks the page's scripts, by Node.js, which came with .venv/dev; the versions are those of package-lock.json.
+node_modules/installed: package.json package-lock.json | .venv/dev
+	@echo "Installing ESLint for the page's scripts (some seconds) ..."
+	@$(BIN)/npm ci --silent
+	@touch $@
+
 clean:
-	rm -rf build .venv .venv-* src/*.egg-info
+	rm -rf build .venv .venv-* node_modules src/*.egg-info
 	find src -name '*.so' -delete

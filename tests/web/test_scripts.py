@@ -7,6 +7,7 @@ import pytest
 
 from tesela.web.app import STATIC
 
+ROOT = Path(__file__).parents[2]
 SCRIPTS = STATIC / "js"
 FILES = sorted(path.relative_to(SCRIPTS).as_posix() for path in SCRIPTS.rglob("*.js"))
 # From the highest to the lowest.
@@ -56,6 +57,10 @@ def test_a_script_is_one_noun_in_its_own_words(file: str) -> None:
     assert len(text.splitlines()) <= LONGEST
     assert not re.search(r"https?://(?!www\.w3\.org/)", text)
     assert "innerHTML" not in text
+
+
+def test_what_checks_the_scripts_may_come_from_any_registry() -> None:
+    assert '"resolved"' not in (ROOT / "package-lock.json").read_text("utf-8")
 
 
 def _code(file: str) -> str:

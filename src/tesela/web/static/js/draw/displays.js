@@ -98,7 +98,7 @@ function isGone({ shield }, kind) {
 export function numberTag(name, x, y, r) {
   return s("g", { "class": "display-number", "aria-hidden": "true" },
     s("circle", { cx: x, cy: y, r }),
-    s("text", { "x": x, "y": y + r * 0.42, "font-size": r * 1.25 }, name));
+    s("text", { x, "y": y + r * 0.42, "font-size": r * 1.25 }, name));
 }
 
 function gone(x, y, r) {

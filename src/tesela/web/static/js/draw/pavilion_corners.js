@@ -38,7 +38,7 @@ function costs(scene, seat) {
     cost: costOf(scene, star, space), filled: scene.view.seats[seat].stars[star][space - 1] !== null,
   })));
   const rows = Object.entries(COST_BONUSES).map(([cost, points], i) => {
-    const all = spaces.filter((space) => space.cost === +cost);
+    const all = spaces.filter((space) => space.cost === Number(cost));
     const done = all.filter(({ filled }) => filled).length;
     const words = say("page.pavilion.costs.row", { cost, done, all: all.length, points: pointsWords(points) });
     return s("g", { class: `pcorner-row${done === all.length ? " lit" : ""}`, transform: `translate(0 ${i * 33})` },

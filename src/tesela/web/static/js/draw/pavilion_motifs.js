@@ -58,7 +58,7 @@ function disc(x, y, radius) {
 
 // Mirrored left and right, up and down.
 function sides(path) {
-  return path + path.replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, x, y) => point(-x, +y));
+  return path + path.replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, x, y) => point(-x, Number(y)));
 }
 
 function ends(path) {

@@ -13,8 +13,6 @@ export const TIP = Math.sqrt(3) / 2;
 
 const LIES = [0, 60, 120];
 const LIGHT_FROM = [-0.45, -0.9];
-const UPRIGHT = { x: -52, y: -88.6, width: 104, height: 177.2 };
-const SQUARE = { x: -100, y: -100, width: 200, height: 200 };
 let sheet = null;
 
 // The sheet of symbols: one hidden element, always the same, put into the document once.
@@ -86,7 +84,11 @@ function parts(id) {
 }
 
 function at(x, y, size) {
-  return `translate(${+x.toFixed(2)} ${+y.toFixed(2)}) scale(${+(size / 100).toFixed(4)})`;
+  return `translate(${rounded(x, 2)} ${rounded(y, 2)}) scale(${rounded(size / 100, 4)})`;
+}
+
+function rounded(value, digits) {
+  return Number(value.toFixed(digits));
 }
 
 function turn(angle) {

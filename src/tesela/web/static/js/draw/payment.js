@@ -19,13 +19,13 @@ export function payment(scene, seat) {
   const ways = [...scene.options.values()].filter(({ key }) => key.startsWith("pay:")).map(way);
   if (seat !== scene.actor || !chosen || ways.length === 0) return null;
   const [, star, space] = chosen.split(":");
-  const cost = costOf(scene, star, +space);
+  const cost = costOf(scene, star, Number(space));
   const rank = ({ color, wilds }) => COLORS.indexOf(color) * 10 + wilds;
   const sorted = ways.sort((one, other) => rank(one) - rank(other));
   const wide = Math.max(SIZE * (1 + STEP * (cost - 1)) + 22, 84);
   const columns = columnsFor(sorted, Math.floor((2 * REACH.x - GAP) / (wide + GAP)));
   const [width, height] = [columns * (wide + GAP) + GAP, Math.ceil(sorted.length / columns) * (HEIGHT + GAP) + GAP];
-  const { left, top, tail } = beside(spot(star, +space), width, height);
+  const { left, top, tail } = beside(spot(star, Number(space)), width, height);
   const label = say("page.pavilion.pay.space", { space, star: say(`word.star_${star}`) });
   return s("g", { class: "ppay", role: "group", "aria-label": label, "data-help": "pavilion.cost" },
     s("path", { class: "ppay-ground", d: tail }),
@@ -39,7 +39,7 @@ export function payment(scene, seat) {
 
 function way(option) {
   const [, color, wilds] = option.key.split(":");
-  return { option, color, wilds: +wilds };
+  return { option, color, wilds: Number(wilds) };
 }
 
 // Few ways stand in one row; many in rows of equal length.
