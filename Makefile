@@ -2,16 +2,15 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
-# What the build depends on: a module is compiled if it has a .pxd.
-DECLARED := $(shell find src -name '*.pxd')
-BUILT := pyproject.toml setup.py $(DECLARED) $(wildcard $(DECLARED:.pxd=.py))
+PIP := $(BIN)/pip install --quiet --disable-pip-version-check
 SANITIZED := build/sanitized
 
-.PHONY: help play test check bench load golden screenshots fuzz soak sanitize clean
+.PHONY: help play build test check bench load golden screenshots fuzz soak sanitize clean
 
 help:
 	@echo "make play         play in the browser (in the terminal: tesela play)"
 	@echo "make test         run all tests"
+	@echo "make build        compile what changed (play and test do it too)"
 	@echo "make check        ruff, mypy, import-linter; ESLint for the page's scripts"
 	@echo "make bench        random games a second, all configurations"
 	@echo "make load         a crowd at the table server, on SQLite and PostgreSQL (SECONDS=60)"
@@ -22,10 +21,14 @@ help:
 	@echo "make sanitize     the tests of what is compiled, on a build that stops at undefined behavior"
 	@echo "make clean        remove what was built"
 
-play: .venv/installed
+play: build
 	@$(BIN)/tesela serve
 
-test: .venv/dev
+# Only what changed: seconds for one module.
+build: .venv/installed
+	@$(BIN)/python setup.py -q build_ext --inplace
+
+test: .venv/dev build
 	$(BIN)/python -m pytest -n auto
 
 check: .venv/dev node_modules/installed
@@ -34,23 +37,23 @@ check: .venv/dev node_modules/installed
 	$(BIN)/lint-imports
 	$(BIN)/node node_modules/eslint/bin/eslint.js .
 
-bench: .venv/installed
+bench: build
 	$(BIN)/tesela bench
 
-load: .venv/dev
+load: .venv/dev build
 	PYTHONPATH=. $(BIN)/python bench/load.py --seconds $(or $(SECONDS),60)
 	PYTHONPATH=. $(BIN)/python bench/load.py --seconds $(or $(SECONDS),60) --postgres
 
-golden: .venv/dev
+golden: .venv/dev build
 	$(BIN)/python -m tests.golden.write
 
-screenshots: .venv/dev
+screenshots: .venv/dev build
 	$(BIN)/python -m tests.page.screenshots
 
-fuzz: .venv/dev
+fuzz: .venv/dev build
 	$(BIN)/python -m tests.records.fuzz --seconds $(or $(SECONDS),60)
 
-soak: .venv/dev
+soak: .venv/dev build
 	$(BIN)/python -m tests.reference.test_engine --games $(or $(GAMES),500)
 	HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest -q tests
 
@@ -72,17 +75,20 @@ sanitize: .venv/dev
 	@echo "Creating .venv ..."
 	@$(PYTHON) -m venv .venv || { echo "The venv module is needed (Debian: apt install python3-venv)"; exit 1; }
 
-.venv/installed: .venv/bin/python $(BUILT)
+# Without isolation, so that pip and `make build` compile with the same tools and only once.
+.venv/installed: .venv/bin/python pyproject.toml
 	@echo "Installing Tesela and compiling its engine (about a minute) ..."
-	@$(BIN)/pip install --quiet --disable-pip-version-check -e '.[table]'
+	@$(PIP) $$($(BIN)/python -c \
+		'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"])')
+	@$(PIP) --no-build-isolation -e '.[table]'
 	@touch $@
 
-.venv/dev: .venv/bin/python $(BUILT)
-	@echo "Installing Tesela with what its tests need (about a minute) ..."
+.venv/dev: .venv/installed
+	@echo "Installing what the tests need (about a minute) ..."
 	@# PyTorch first and by its version: a range of versions would bring gigabytes for GPUs along.
-	@$(BIN)/pip install --quiet --disable-pip-version-check torch==2.13.0
-	@$(BIN)/pip install --quiet --disable-pip-version-check -e '.[dev]'
-	@touch .venv/installed $@
+	@$(PIP) torch==2.13.0
+	@$(PIP) --no-build-isolation -e '.[dev]'
+	@touch $@
 
 # What checks the page's scripts, by Node.js, which came with .venv/dev; the versions are those of package-lock.json.
 node_modules/installed: package.json package-lock.json | .venv/dev
@@ -93,3 +99,4 @@ node_modules/installed: package.json package-lock.json | .venv/dev
 clean:
 	rm -rf build .venv .venv-* node_modules src/*.egg-info
 	find src -name '*.so' -delete
+	rm -f src/tesela/built.json

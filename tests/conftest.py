@@ -1,9 +1,16 @@
 """What all tests share: the ruling marker, hypothesis profiles, and every configuration of every game."""
 
 import os
+import sys
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.built import imported, stale
+
+# Before anything compiled is imported: an old build would pass the tests of the rules it was built from.
+if old := stale(imported()):
+    sys.exit(f"The build is older than its source: run `make build` ({len(old)} files, such as {old[0]})")
 
 import tesela
 
