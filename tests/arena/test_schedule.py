@@ -71,10 +71,10 @@ def test_another_deal_set_and_another_seed_are_other_deals() -> None:
     [
         (("a",), {}, "1 bot named"),
         (("a", "b", "c"), {}, "3 bots are named, but there are 2 seats"),
-        (("a", "b"), {"games": 0}, "--games: 0 found"),
-        (("a", "b", "c"), {"players": 3, "sprt": (0.0, 5.0)}, "--sprt compares two bots"),
-        (("a", "b"), {"sprt": (5.0, 5.0)}, "--sprt 5,5"),
-        (("a", "b"), {"sprt": (0.0, float("inf"))}, "--sprt 0,inf"),
+        (("a", "b"), {"games": 0}, "^games: 0 found"),
+        (("a", "b", "c"), {"players": 3, "sprt": (0.0, 5.0)}, "^sprt compares two bots"),
+        (("a", "b"), {"sprt": (5.0, 5.0)}, "^sprt 5,5"),
+        (("a", "b"), {"sprt": (0.0, float("inf"))}, "^sprt 0,inf"),
     ],
 )
 def test_settings_that_are_refused(bots: tuple[str, ...], more: dict[str, object], problem: str) -> None:

@@ -83,6 +83,8 @@ def test_without_pytorch_the_extra_is_named(
         (("azul", "--run", "RUN", "--games", "1"), "--games"),
         (("azul", "--run", "RUN", "--trust", "2"), "--trust"),
         (("azul", "--run", "RUN", "--rate", "nan"), "--rate"),
+        (("azul", "--run", "RUN", "--gate-games", "0"), "--gate-games"),
+        (("azul", "--run", "RUN", "--sprt", "9,1"), "--sprt 9,1"),
         (("azul", "--run", "RUN", "--sprt", "5"), "--sprt"),
         (("azul", "--run", "RUN", "--gate-time", "0"), "0"),
         (("azul", "--run", "RUN", "--jobs", "0"), "--jobs"),

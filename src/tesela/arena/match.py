@@ -4,8 +4,8 @@ import math
 from dataclasses import dataclass
 
 from tesela.bots.limit import Limit
+from tesela.checks import whole
 from tesela.engine.game import Game
-from tesela.engine.packing import whole
 from tesela.errors import BadArgument
 
 FEWEST_BOTS = 2
@@ -30,14 +30,14 @@ class Match:
             raise BadArgument("arena.few_bots", found=len(self.bots))
         if len(self.bots) > self.game.players:
             raise BadArgument("arena.many_bots", bots=len(self.bots), seats=self.game.players)
-        whole(self.games, 1, MOST_GAMES, BadArgument, "--games")
+        whole(self.games, 1, MOST_GAMES, BadArgument, "games")
         if self.sprt is None:
             return
         if len(self.bots) != FEWEST_BOTS:
-            raise BadArgument("arena.sprt_bots", bots=len(self.bots))
+            raise BadArgument("arena.sprt_bots", where="sprt", bots=len(self.bots))
         low, high = self.sprt
         if not (math.isfinite(low) and math.isfinite(high) and low < high):
-            raise BadArgument("arena.sprt", found=f"{low:g},{high:g}")
+            raise BadArgument("arena.sprt", where="sprt", found=f"{low:g},{high:g}")
 
     def to_json(self) -> dict[str, object]:
         """The settings as a JSON object."""

@@ -13,13 +13,13 @@ import typer
 from tesela.analysis import Examined, Review, examine
 from tesela.analysis import review as moments_of
 from tesela.bots import Limit
+from tesela.checks import whole
 from tesela.cli.analysis_pages import Page, position_page, review_page, seat_names
 from tesela.cli.arena import INTERRUPTED
 from tesela.cli.files import file_problem, writing
 from tesela.cli.progress import tracked
 from tesela.cli.screen import Screen
 from tesela.engine.game import OPTIONS
-from tesela.engine.packing import whole
 from tesela.engine.state import State
 from tesela.errors import BadArgument
 from tesela.records import Record, parse_position, read_records

@@ -15,11 +15,12 @@ from tesela.arena import Folder, Match, Standings, check_bots, kept_seed, play_m
 from tesela.arena.match import GAMES, LIMIT
 from tesela.arena.tables import headings, notes, row
 from tesela.bots.limit import Limit
+from tesela.checks import whole
 from tesela.cli.files import refusals
+from tesela.cli.flags import called_by_flags
 from tesela.cli.options import Board, Displays, Players, Seed, Wall, game_of
 from tesela.cli.screen import Screen
 from tesela.cli.words import game_words
-from tesela.engine.packing import whole
 from tesela.errors import BadArgument
 from tesela.jobs import cores
 from tesela.texts import say
@@ -55,14 +56,12 @@ def arena(
         raise BadArgument("arena.resume_where")
     with refusals(out):
         kept = kept_seed(Path(out)) if resume and seed is None and out is not None else None
-    match = Match(
-        tuple(bots),
-        game_of(game, players, 0, wall=wall, displays=displays, board=board),
-        games,
-        LIMIT if time is None and nodes is None else Limit(time=time, nodes=nodes),
-        next(chosen for chosen in (seed, kept, secrets.randbelow(2**32)) if chosen is not None),
-        None if sprt is None else two_numbers(sprt),
-    )
+    chosen = game_of(game, players, 0, wall=wall, displays=displays, board=board)
+    limit = LIMIT if time is None and nodes is None else Limit(time=time, nodes=nodes)
+    given = next(number for number in (seed, kept, secrets.randbelow(2**32)) if number is not None)
+    bounds = None if sprt is None else two_numbers(sprt)
+    with called_by_flags():
+        match = Match(tuple(bots), chosen, games, limit, given, bounds)
     check_bots(match)
     with ExitStack() as stack:
         with refusals(out):
@@ -107,7 +106,7 @@ def two_numbers(text: str) -> tuple[float, float]:
     try:
         low, high = (float(part) for part in text.split(","))
     except ValueError:
-        raise BadArgument("arena.sprt", found=text) from None
+        raise BadArgument("arena.sprt", where="--sprt", found=text) from None
     return low, high
 
 

@@ -7,11 +7,11 @@ from typing import Annotated
 
 import typer
 
+from tesela.checks import whole
 from tesela.cli.files import writing
 from tesela.cli.options import Board, Displays, FirstPlayer, Name, Players, Seed, Wall, game_of
 from tesela.cli.progress import tracked
 from tesela.engine.game import Game
-from tesela.engine.packing import whole
 from tesela.engine.rng import Rng
 from tesela.engine.state import CHANCE, OVER
 from tesela.errors import BadArgument

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from tesela.bots.limit import Limit
+from tesela.checks import whole
 from tesela.cli.arena import INTERRUPTED, MOST_JOBS, two_numbers
 from tesela.cli.files import refusals
+from tesela.cli.flags import called_by_flags
 from tesela.cli.options import Board, Displays, Name, Seed, Wall, game_of
 from tesela.cli.progress import tracked
 from tesela.cli.screen import Screen
 from tesela.engine.game import PLAYERS
-from tesela.engine.packing import whole
 from tesela.errors import BadArgument
 from tesela.texts import say
 
@@ -79,7 +80,8 @@ def train(
     setup = {"players": players, "wall": wall, "displays": displays, "board": board}
     screen = Screen()
     with refusals(folder):
-        run = _run(Path(folder), game, setup, start, given)
+        with called_by_flags():
+            run = _run(Path(folder), game, setup, start, given)
         try:
             if step == INSTALL:
                 _install(run, screen)

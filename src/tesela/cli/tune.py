@@ -6,11 +6,11 @@ from typing import Annotated
 import typer
 
 from tesela.bots.weights import Weights, file_name, shipped
+from tesela.checks import whole
 from tesela.cli.files import writing
 from tesela.cli.options import Board, Displays, Name, Players, Seed, Wall, game_of
 from tesela.cli.progress import tracked
 from tesela.cli.screen import Screen
-from tesela.engine.packing import whole
 from tesela.errors import BadArgument
 from tesela.texts import say
 

@@ -29,13 +29,6 @@ def unpack(word: int, colors: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(color for place, color in enumerate(colors) for _ in range(word >> 10 * place & 1023))
 
 
-def whole(number: object, low: int, high: int, error: type[TeselaError], where: str) -> int:
-    """A whole number within its limits."""
-    if isinstance(number, bool) or not isinstance(number, int) or not low <= number <= high:
-        raise error("number.range", where=where, found=repr(number), low=low, high=high)
-    return number
-
-
 def conserved(words: list[int], colors: tuple[str, ...], each: int, error: type[TeselaError]) -> None:
     """Refuse tiles that are not exactly so many of each color."""
     for place, color in enumerate(colors):

@@ -8,8 +8,8 @@ from typing import Any
 
 from tesela.arena.match import MOST_GAMES, Match
 from tesela.bots.limit import Limit
+from tesela.checks import whole
 from tesela.engine.game import Game
-from tesela.engine.packing import whole
 from tesela.errors import BadArgument, TeselaError
 
 MOST = 10**7
@@ -38,11 +38,11 @@ class Plan:
     def __post_init__(self) -> None:
         # Of the games one at least is learned from, and one checks what was learned.
         for name, least in (("generations", 1), ("games", 2), ("nodes", 1), ("window", 1), ("epochs", 1)):
-            whole(getattr(self, name), least, MOST, BadArgument, option(name))
+            whole(getattr(self, name), least, MOST, BadArgument, name)
         for name, low, high in (("rate", 1e-6, 1.0), ("trust", 0.0, 1.0)):
             if not low <= getattr(self, name) <= high:
-                raise BadArgument("number.range", where=option(name), found=getattr(self, name), low=low, high=high)
-        whole(self.gate_games, 1, MOST_GAMES, BadArgument, option("gate_games"))
+                raise BadArgument("number.range", where=name, found=getattr(self, name), low=low, high=high)
+        whole(self.gate_games, 1, MOST_GAMES, BadArgument, "gate_games")
         Match(CONTENDERS, self.game, self.gate_games, self.limit, self.seed, self.sprt)
 
     def to_json(self) -> dict[str, Any]:
@@ -73,8 +73,3 @@ class Plan:
                     "learn.other", folder=folder, setting=name, found=json.dumps(kept), asked=json.dumps(value)
                 )
         return plan
-
-
-def option(name: str) -> str:
-    """The option of the command that sets this."""
-    return "--" + name.replace("_", "-")

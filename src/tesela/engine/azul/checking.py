@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass
 
+from tesela.checks import whole
 from tesela.engine.azul.actions import COLORS, KINDS
 from tesela.engine.azul.view import AzulView, SeatView
 from tesela.engine.game import Game
-from tesela.engine.packing import color_number, conserved, pack, whole
+from tesela.engine.packing import color_number, conserved, pack
 from tesela.errors import BadPosition
 
 PHASES = ("deal", "draft", "spread", "tile", "over")

@@ -16,12 +16,13 @@ from cython.cimports.tesela.engine.table import NOBODY, can_draw, dealt_to, lay
 from cython.cimports.tesela.engine.table import Deal as DealWords
 from cython.cimports.tesela.engine.tiles import some, total
 
+from tesela.checks import whole
 from tesela.engine.azul.actions import ACTIONS, COLORS, KINDS, NUMBERS, Deal
 from tesela.engine.azul.checking import PHASES, check
 from tesela.engine.azul.drawing import draw as draw_view
 from tesela.engine.azul.view import AzulView, SeatView
 from tesela.engine.game import checked_game
-from tesela.engine.packing import color_number, pack, unpack, whole
+from tesela.engine.packing import color_number, pack, unpack
 from tesela.errors import BadDeal, BadPosition
 
 

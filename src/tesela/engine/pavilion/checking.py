@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from tesela.checks import whole
 from tesela.engine.game import Game
-from tesela.engine.packing import color_number, conserved, pack, whole
+from tesela.engine.packing import color_number, conserved, pack
 from tesela.engine.pavilion.actions import COLORS, MOST_KEPT, MOST_TAKEN, STARS
 from tesela.engine.pavilion.view import PavilionView, SeatView
 from tesela.errors import BadPosition
