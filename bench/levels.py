@@ -13,7 +13,6 @@ import sys
 
 import tesela
 from tesela.bots.levels import LEVELS
-from tesela.bots.weights import configuration
 
 NAMES = [level.name for level in LEVELS]
 PROMISED = 150
@@ -50,7 +49,7 @@ def main() -> None:
     print(f"| configuration | {' | '.join(f'{level} over {below}' for level, below in pairs)} |")
     print(f"| --- |{' --- |' * len(pairs)}", flush=True)
     for game in tesela.games():
-        name = configuration(game)
+        name = game.configuration
         if asked.only not in name:
             continue
         print(f"| {name} |", end="", flush=True)

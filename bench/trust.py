@@ -15,7 +15,7 @@ from self_play import played
 import tesela
 from tesela.bots.networks.network import Network
 from tesela.bots.networks.store import load, shipped_file
-from tesela.bots.weights import configuration, mind_of
+from tesela.bots.weights import mind_of
 from tesela.engine import start
 from tesela.records import Decision, replay
 
@@ -77,7 +77,7 @@ def main() -> None:
     print("| configuration | where | positions | played out | half and half | network | best | share of the network |")
     print("| --- | --- | --- | --- | --- | --- | --- | --- |", flush=True)
     for game in tesela.games():
-        name = configuration(game)
+        name = game.configuration
         if asked.only not in name:
             continue
         learned, stages = load(shipped_file(game), game), defaultdict(list)

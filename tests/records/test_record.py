@@ -53,8 +53,10 @@ def test_other_keys_are_kept_in_order():
     assert Record.loads(record.dumps()) == record
 
 
-def test_unknown_keys_of_the_setup_are_skipped():
-    assert Record.from_json({**START, "setup": {**START["setup"], "table": [1]}}).game == Game("azul")
+def test_a_rule_that_is_not_known_is_refused():
+    with pytest.raises(TeselaError) as refused:
+        Record.from_json({**START, "setup": {**START["setup"], "table": [1]}})
+    assert refused.value.key == "setup.rule"
 
 
 def test_doubled_keys_count_once():

@@ -5,9 +5,10 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from tesela import shelf
 from tesela.bots.bot import Analysis, Candidate
 from tesela.bots.limit import Limit
-from tesela.engine.game import OPTIONS, Game
+from tesela.engine.game import Game
 from tesela.engine.state import State
 from tesela.errors import TeselaError
 from tesela.records.objects import (
@@ -50,10 +51,14 @@ class Hello:
     games: tuple[Mapping[str, object], ...]
 
     def plays(self, game: Game) -> bool:
-        """Whether this set-up is among what it plays; an option that an entry does not name may have any value."""
+        """Whether this set-up is among what it plays; an option that an entry does not name may have any value.
+
+        A house rule must be named: who does not know it would play by the usual one.
+        """
         chosen = {"players": game.players, **game.options}
         return any(
             entry["game"] == game.name
+            and all(key in entry for key in game.house_rules)
             and all(value in entry[key] for key, value in chosen.items() if key in entry)  # type: ignore[operator]
             for entry in self.games
         )
@@ -81,7 +86,8 @@ def _entry(found: object, where: str) -> Mapping[str, object]:
         "game": game,
         "players": whole_numbers(needed(keys, "players", where), f"{where}.players"),
     }
-    for option in OPTIONS.get(game, ()):
+    known = shelf.entry(game).options if game in shelf.names() else ()
+    for option in (known_option.name for known_option in known):
         if option in keys:
             values = a_list(keys[option], f"{where}.{option}")
             entry[option] = tuple(text(value, f"{where}.{option}") for value in values)

@@ -6,6 +6,7 @@ from itertools import islice
 from typing import BinaryIO
 
 import tesela
+from tesela import shelf
 from tesela.bots.bot import Bot
 from tesela.bots.limit import Limit
 from tesela.bots.protocol import (
@@ -23,7 +24,7 @@ from tesela.bots.protocol import (
     unknown_type,
 )
 from tesela.engine import start
-from tesela.engine.game import OPTIONS, PLAYERS
+from tesela.engine.game import PLAYERS
 from tesela.engine.state import State
 from tesela.errors import TeselaError
 from tesela.records import replay
@@ -66,7 +67,7 @@ class _Serving:
         match message["type"]:
             case "hello":
                 check_protocol(message)
-                games = tuple({"game": game, "players": list(PLAYERS)} for game in OPTIONS)
+                games = tuple(map(_played, shelf.entries()))
                 self._say(Hello(self._bot.name, tesela.__version__, games).to_json())
             case "position":
                 self._check_idle()
@@ -141,3 +142,9 @@ def _lines(source: BinaryIO) -> Iterator[bytes]:
             rest = source.readline(LONGEST_LINE + 1)
         if line.strip():
             yield line
+
+
+def _played(entry: shelf.Entry) -> dict[str, object]:
+    """What a bot of ours plays of a game: all of it, the house rules too, which must be named."""
+    house_rules = {option.name: list(option.values) for option in entry.options if option.house}
+    return {"game": entry.name, "players": list(PLAYERS), **house_rules}

@@ -10,6 +10,7 @@ from typing import Annotated, BinaryIO
 
 import typer
 
+from tesela import shelf
 from tesela.analysis import Examined, Review, examine
 from tesela.analysis import review as moments_of
 from tesela.bots import Limit
@@ -19,7 +20,6 @@ from tesela.cli.arena import INTERRUPTED
 from tesela.cli.files import file_problem, writing
 from tesela.cli.progress import tracked
 from tesela.cli.screen import Screen
-from tesela.engine.game import OPTIONS
 from tesela.engine.state import State
 from tesela.errors import BadArgument
 from tesela.records import Record, parse_position, read_records
@@ -62,7 +62,7 @@ def analyse(
 
 def read(source: str, number: int) -> State | Record:
     """The position that a text, a file or standard input (`-`) describes, or the record of this number in a file."""
-    if source.partition(" ")[0] in OPTIONS and " " in source:
+    if source.partition(" ")[0] in shelf.names() and " " in source:
         return parse_position(source)
     with _opened(source) as stream:
         first = next((line for line in stream if line.strip()), b"")

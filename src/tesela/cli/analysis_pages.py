@@ -8,6 +8,7 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from tesela import shelf
 from tesela.analysis import GRADES, Account, Examined, Moment, Move, Review, Value
 from tesela.cli.graph import graph, legend
 from tesela.cli.screen import DRAWINGS, paint
@@ -16,7 +17,6 @@ from tesela.engine import start
 from tesela.engine.pavilion.actions import Supply
 from tesela.engine.state import State
 from tesela.records import Record, notation, replay
-from tesela.records.letters import PAVILION_LETTERS
 from tesela.texts import say
 
 WIDTH = 100  # of a graph, at most
@@ -147,7 +147,8 @@ def _event(before: State, moment: Moment) -> str:
     if moment.move is not None:
         return f"{moment.seat}  {notation(moment.move.action)}"
     if isinstance(moment.event, Supply):
-        return say("event.supply", tiles="".join(PAVILION_LETTERS[tile] for tile in moment.event.tiles))
+        letters = shelf.entry(before.game.name).letters
+        return say("event.supply", tiles="".join(letters[tile] for tile in moment.event.tiles))
     return event_words(before, moment.event)
 
 

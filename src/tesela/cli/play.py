@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from tesela import shelf
 from tesela.bots import LEVELS, Limit
 from tesela.cli.files import reading
 from tesela.cli.narrator import Narrator
@@ -14,7 +15,7 @@ from tesela.cli.prompt import Left, Prompt
 from tesela.cli.screen import Screen
 from tesela.cli.table import HUMAN, Table, resumed
 from tesela.cli.turn import after_game, take_turn
-from tesela.engine.game import OPTIONS, PLAYERS
+from tesela.engine.game import PLAYERS
 from tesela.engine.rng import Rng
 from tesela.errors import BadArgument
 from tesela.texts import say
@@ -98,5 +99,5 @@ def _ask(
     chosen = prompt.number(screen, say("play.number"), range(1, len(CHOICES) + 1), 1)
     players = prompt.number(screen, say("play.how_many"), PLAYERS, players)
     name, special = CHOICES[chosen - 1]
-    kept = {option: value for option, value in options.items() if option in OPTIONS[name]}
+    kept = {option: value for option, value in options.items() if shelf.entry(name).option(option)}
     return name, players, {**kept, **special}

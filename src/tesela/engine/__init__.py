@@ -1,21 +1,16 @@
 """The rules of every game, compiled: no input or output, no clock, no language."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from types import ModuleType
 from typing import Any
 
-from tesela.engine.azul.account import account as azul_account
-from tesela.engine.azul.preview import preview as azul_preview
-from tesela.engine.azul.state import AzulState
+from tesela import shelf
 from tesela.engine.game import Game, checked_game
-from tesela.engine.pavilion.account import account as pavilion_account
-from tesela.engine.pavilion.preview import preview as pavilion_preview
-from tesela.engine.pavilion.state import PavilionState
 from tesela.engine.state import State
 from tesela.engine.step import Step
 
-STATES: dict[str, type[State]] = {"azul": AzulState, "pavilion": PavilionState}
-_ACCOUNTS: Mapping[str, Callable[..., list[Step]]] = {"azul": azul_account, "pavilion": pavilion_account}
-_PREVIEWS: Mapping[str, Callable[..., dict[str, Any]]] = {"azul": azul_preview, "pavilion": pavilion_preview}
+_RULES: Mapping[str, ModuleType] = {entry.name: entry.part("engine") for entry in shelf.entries()}
+STATES: Mapping[str, type[State]] = {name: rules.STATE for name, rules in _RULES.items()}
 
 
 def new_game(name: str, *, players: int = 2, first_player: int = 0, **options: str) -> State:
@@ -30,17 +25,19 @@ def start(game: Game) -> State:
 
 def account(state: State, action: object) -> list[Step]:
     """Why the scores change when the actor does this (a number or a typed action): each reason in order."""
-    return _ACCOUNTS[state.game.name](state, _checked(state, action))
+    steps: list[Step] = _RULES[state.game.name].account(state, _checked(state, action))
+    return steps
 
 
 def preview(state: State, action: object) -> dict[str, Any]:
     """What this (a number or a typed action) would bring the actor, for whoever is about to choose it."""
-    return _PREVIEWS[state.game.name](state, _checked(state, action))
+    brought: dict[str, Any] = _RULES[state.game.name].preview(state, _checked(state, action))
+    return brought
 
 
 def previews(state: State) -> dict[int, dict[str, Any]]:
     """What each legal action would bring the actor, by its number."""
-    preview_of = _PREVIEWS[state.game.name]
+    preview_of = _RULES[state.game.name].preview
     return {number: preview_of(state, number) for number in state.legal()}
 
 

@@ -4,15 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
+from tesela import shelf
 from tesela.errors import BadSetup
 
 PLAYERS = (2, 3, 4)
-
-# For every game its options, each with its values; the first one is the default.
-OPTIONS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
-    "azul": {"wall": ("colored", "gray"), "displays": ("plain", "special")},
-    "pavilion": {"board": ("colored", "gray")},
-}
+LONGEST_QUOTE = 60  # of what a message quotes
 
 
 @dataclass(frozen=True)
@@ -22,40 +18,57 @@ class Game:
     name: str
     players: int = 2
     first_player: int = 0
-    options: Mapping[str, str] = field(default_factory=dict)
+    options: Mapping[str, str] = field(default_factory=dict)  # all of the game's, as they were chosen or by default
 
     def __post_init__(self) -> None:
-        if not isinstance(self.name, str) or self.name not in OPTIONS:
-            raise BadSetup("setup.game", game=self.name, known=", ".join(OPTIONS))
-        known = OPTIONS[self.name]
+        entry = shelf.entry(self.name)
         if not isinstance(self.options, Mapping):
             raise BadSetup("setup.options", found=repr(self.options))
-        for option, value in self.options.items():
-            if option not in known:
-                raise BadSetup("setup.option", game=self.name, option=option, known=", ".join(known))
-            if value not in known[option]:
-                raise BadSetup("setup.value", option=option, value=value, known=", ".join(known[option]))
+        for name, value in self.options.items():
+            option = entry.option(name)
+            if option is None:
+                known = ", ".join(known.name for known in entry.options)
+                raise BadSetup("setup.option", game=self.name, option=name, known=known)
+            if value not in option.values:
+                raise BadSetup("setup.value", option=name, value=value, known=", ".join(option.values))
         if not _is_int(self.players) or self.players not in PLAYERS:
             raise BadSetup("setup.players", players=self.players)
         if not _is_int(self.first_player) or not 0 <= self.first_player < self.players:
             raise BadSetup("setup.first_player", seat=self.first_player, last=self.players - 1)
-        chosen = {option: self.options.get(option, values[0]) for option, values in known.items()}
+        chosen = {option.name: self.options.get(option.name, option.default) for option in entry.options}
         object.__setattr__(self, "options", MappingProxyType(chosen))
 
     @classmethod
     def from_setup(cls, name: str, setup: Mapping[str, object]) -> "Game":
-        """The game of a record: its name and its `setup`, with all keys given."""
-        rest = dict(setup)
-        missing = [key for key in ("players", "first_player", *OPTIONS.get(name, ())) if key not in rest]
-        if missing:
+        """The game of a record: its name and its `setup`, with every key but those of house rules given."""
+        options = {option.name: option for option in shelf.entry(name).options}
+        needed = ("players", "first_player", *(key for key, option in options.items() if not option.house))
+        if missing := [key for key in needed if key not in setup]:
             raise BadSetup("setup.missing", keys=", ".join(missing))
-        players, first_player = rest.pop("players"), rest.pop("first_player")
-        options = {key: rest[key] for key in OPTIONS.get(name, ())}
-        return cls(name, players, first_player, options)  # type: ignore[arg-type]
+        if unknown := [str(key) for key in setup if key not in needed and key not in options]:
+            raise BadSetup("setup.rule", game=name, rules=", ".join(unknown)[:LONGEST_QUOTE])
+        chosen = {key: setup[key] for key in options if key in setup}
+        return cls(name, setup["players"], setup["first_player"], chosen)  # type: ignore[arg-type]
 
     def setup(self) -> dict[str, object]:
-        """The set-up as a record writes it, all keys."""
-        return {"players": self.players, **self.options, "first_player": self.first_player}
+        """The set-up as a record writes it: all keys, but a house rule only where it is not the usual one."""
+        return {"players": self.players, **self.variant, "first_player": self.first_player, **self.house_rules}
+
+    @property
+    def variant(self) -> dict[str, str]:
+        """What was chosen of the rulebook."""
+        return {option.name: self.options[option.name] for option in shelf.entry(self.name).options if not option.house}
+
+    @property
+    def house_rules(self) -> dict[str, str]:
+        """The house rules that are not the usual ones."""
+        chosen = ((option, self.options[option.name]) for option in shelf.entry(self.name).options if option.house)
+        return {option.name: value for option, value in chosen if value != option.default}
+
+    @property
+    def configuration(self) -> str:
+        """The name of the variant with its players, such as azul-gray-special-3: what has weights of its own."""
+        return "-".join([self.name, *self.variant.values(), str(self.players)])
 
     @property
     def displays(self) -> int:
@@ -77,14 +90,13 @@ def checked_game(game: object, name: str | None = None) -> Game:
 
 
 def games() -> list[Game]:
-    """Every configuration: each game, each combination of its options, 2 to 4 players."""
-    found = []
-    for name, known in OPTIONS.items():
-        combinations: list[dict[str, str]] = [{}]
-        for option, values in known.items():
-            combinations = [{**chosen, option: value} for chosen in combinations for value in values]
-        found += [Game(name, players, 0, chosen) for chosen in combinations for players in PLAYERS]
-    return found
+    """Every configuration: each game, each combination of its options, 2 to 4 players; house rules make none."""
+    return [
+        Game(entry.name, players, 0, variant)
+        for entry in shelf.entries()
+        for variant in entry.variants()
+        for players in PLAYERS
+    ]
 
 
 def _is_int(value: object) -> bool:

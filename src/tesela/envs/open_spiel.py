@@ -4,9 +4,10 @@ from typing import Any
 
 import numpy as np
 
+from tesela import shelf
 from tesela.encoding import Encoder
 from tesela.engine import start
-from tesela.engine.game import OPTIONS, Game
+from tesela.engine.game import Game
 from tesela.engine.state import CHANCE, OVER
 from tesela.envs.dealing import MOST_OUTCOMES, Dealing, Outcomes
 from tesela.envs.episode import MAX_ROUNDS, checked_rounds
@@ -18,14 +19,14 @@ with extra("open_spiel"):
     import pyspiel
 
 PREFIX = "tesela_"
-LONG_NAMES = {"azul": "Azul and Azul Master Chocolatier", "pavilion": "Azul Summer Pavilion"}
 
 
 class TeselaGame(pyspiel.Game):  # type: ignore[misc]
     """One of the games with its parameters: players, first_player, max_rounds and the options of its set-up."""
 
     def __init__(self, name: str, params: dict[str, Any]):
-        self.game = Game(name, params["players"], params["first_player"], {key: params[key] for key in OPTIONS[name]})
+        options = {option.name: params[option.name] for option in shelf.entry(name).options}
+        self.game = Game(name, params["players"], params["first_player"], options)
         checked_rounds(params["max_rounds"])
         self.max_rounds: int = params["max_rounds"]
         decisions, self._most_draws = LONGEST[name](self.game, self.max_rounds)
@@ -149,9 +150,9 @@ def _longest_pavilion(game: Game, rounds: int) -> tuple[int, int]:
 LONGEST = {"azul": _longest_azul, "pavilion": _longest_pavilion}
 
 TYPES = {
-    name: pyspiel.GameType(
-        short_name=PREFIX + name,
-        long_name=LONG_NAMES[name],
+    entry.name: pyspiel.GameType(
+        short_name=PREFIX + entry.name,
+        long_name=entry.title,
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.PERFECT_INFORMATION,
@@ -167,10 +168,10 @@ TYPES = {
             "players": 2,
             "first_player": 0,
             "max_rounds": MAX_ROUNDS,
-            **{option: values[0] for option, values in options.items()},
+            **{option.name: option.default for option in entry.options},
         },
     )
-    for name, options in OPTIONS.items()
+    for entry in shelf.entries()
 }
 
 

@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from tesela.engine.packing import ALL_TILES
 from tesela.engine.state import CHANCE, OVER
 from tesela.errors import BadPosition
-from tesela.records.letters import Letters
 from tesela.records.showing import shown
+from tesela.records.symbols import Letters
 
 LONGEST = 5000  # characters; the longest position has about a thousand
 EMPTY = "-"
@@ -29,6 +29,9 @@ class Fields:
             if name in self._values:
                 raise BadPosition("position.field_twice", field=shown(name))
             self._values[name] = value
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._values
 
     @contextmanager
     def reading(self, name: str, example: str) -> Iterator[str]:

@@ -5,9 +5,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, fields
 from typing import Any
 
+from tesela import shelf
 from tesela.engine import STATES
 from tesela.engine.azul.actions import Deal as AzulDeal
-from tesela.engine.game import OPTIONS, Game
+from tesela.engine.game import Game
 from tesela.errors import BadRecord, BadSetup, IllegalAction
 from tesela.records.showing import shown
 
@@ -126,7 +127,12 @@ def game_from_json(name: object, setup: object) -> Game:
     keys = an_object(setup, "setup")
     game = known_game(name)
     numbers = {key: whole_number(keys[key], f"setup.{key}") for key in ("players", "first_player") if key in keys}
-    options = {key: text(keys[key], f"setup.{key}") for key in OPTIONS[game] if key in keys}
+    entry = shelf.entry(game)
+    options = {
+        key: text(found, f"setup.{key}") if entry.option(key) else found
+        for key, found in keys.items()
+        if key not in numbers
+    }
     return Game.from_setup(game, {**numbers, **options})
 
 

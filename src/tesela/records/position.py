@@ -1,24 +1,18 @@
 """The position string: a whole position in one line of text, to copy, keep and edit."""
 
-from collections.abc import Mapping
-from types import ModuleType
-
+from tesela import shelf
 from tesela.engine import STATES
-from tesela.engine.game import OPTIONS, Game
+from tesela.engine.game import Game
 from tesela.engine.state import State
 from tesela.errors import BadPosition, BadSetup
-from tesela.records import azul_position, pavilion_position
 from tesela.records.fields import LONGEST, Fields
 from tesela.records.showing import shown
-
-# Each with words(view) and read(fields, game).
-FORMS: Mapping[str, ModuleType] = {"azul": azul_position, "pavilion": pavilion_position}
 
 
 def position(state: State) -> str:
     """Everything the position holds: the game, then fields `name:value`."""
     game = state.game
-    fields = [*game.setup().items(), *FORMS[game.name].words(state.view())]
+    fields = [*game.setup().items(), *shelf.entry(game.name).part("records").words(state.view())]
     return " ".join((game.name, *(f"{name}:{value}" for name, value in fields)))
 
 
@@ -29,11 +23,11 @@ def parse_position(text: str) -> State:
     if len(text) > LONGEST:
         raise BadPosition("position.long", most=LONGEST)
     name, *words = text.split() or [""]
-    if name not in FORMS:
-        raise BadPosition("position.game", found=shown(name), known=", ".join(FORMS))
+    if name not in shelf.names():
+        raise BadPosition("position.game", found=shown(name), known=", ".join(shelf.names()))
     fields = Fields(words)
     game = _game(name, fields)
-    view = FORMS[name].read(fields, game)
+    view = shelf.entry(name).part("records").read(fields, game)
     fields.end()
     return STATES[name].from_view(view)
 
@@ -41,7 +35,11 @@ def parse_position(text: str) -> State:
 def _game(name: str, fields: Fields) -> Game:
     """The game of the set-up's fields."""
     players, first_player = fields.number("players"), fields.number("first_player")
-    options = {option: fields.text(option) for option in OPTIONS[name]}
+    options = {
+        option.name: fields.text(option.name)
+        for option in shelf.entry(name).options
+        if not option.house or option.name in fields
+    }
     try:
         return Game(name, players, first_player, options)
     except BadSetup as problem:

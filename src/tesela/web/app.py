@@ -12,8 +12,9 @@ from starlette.exceptions import HTTPException
 from starlette.routing import Match
 
 import tesela
+from tesela import shelf
 from tesela.bots import LEVELS, OUTSIDE
-from tesela.engine.game import OPTIONS, PLAYERS
+from tesela.engine.game import PLAYERS
 from tesela.errors import TeselaError
 from tesela.texts import say
 from tesela.web.api import answers, games, puzzles, records, reviews, sockets, tables, texts
@@ -112,7 +113,10 @@ def _add_information(app: FastAPI) -> None:
     @app.get("/api/games", response_model=list[answers.Configuration], tags=["server"], responses=REFUSALS)
     async def games() -> list[dict[str, object]]:
         """The games and their options."""
-        return [{"game": game, "players": PLAYERS, "options": options} for game, options in OPTIONS.items()]
+        return [
+            {"game": entry.name, "players": PLAYERS, "options": {each.name: each.values for each in entry.options}}
+            for entry in shelf.entries()
+        ]
 
     async def page() -> FileResponse:
         return FileResponse(STATIC / "index.html")

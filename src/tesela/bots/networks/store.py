@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from tesela.bots.knowledge.mind import Mind
 from tesela.bots.networks.lens import Lens
 from tesela.bots.networks.network import Network
-from tesela.bots.weights import configuration, shipped
+from tesela.bots.weights import shipped
 from tesela.engine.game import Game
 from tesela.errors import BadArgument
 
@@ -73,9 +73,9 @@ def manifest(folder: Path = FOLDER) -> dict[str, dict[str, Any]]:
 
 def shipped_file(game: Game) -> Path:
     """The file of a configuration's network."""
-    entry = manifest().get(configuration(game))
+    entry = manifest().get(game.configuration)
     if entry is None:
-        raise BadArgument("network.none", game=configuration(game))
+        raise BadArgument("network.none", game=game.configuration)
     return FOLDER / str(entry["file"])
 
 
@@ -84,8 +84,8 @@ def install(path: Path, game: Game, origin: Mapping[str, object], folder: Path =
     load(path, game)
     folder.mkdir(parents=True, exist_ok=True)
     entries = manifest(folder) if (folder / MANIFEST).exists() else {}
-    before = entries.get(configuration(game), {}).get("file")
-    entries[configuration(game)] = {"file": path.name, **origin}
+    before = entries.get(game.configuration, {}).get("file")
+    entries[game.configuration] = {"file": path.name, **origin}
     target = folder / path.name
     if target.resolve() != path.resolve():
         target.write_bytes(path.read_bytes())

@@ -33,14 +33,9 @@ class Weights:
         return json.dumps({"points": self.points, "scatter": self.scatter, **origin})
 
 
-def configuration(game: Game) -> str:
-    """The name of a configuration, such as azul-gray-special-3."""
-    return "-".join([game.name, *game.options.values(), str(game.players)])
-
-
 def file_name(game: Game) -> str:
     """The name of a configuration's file of weights."""
-    return configuration(game) + ".json"
+    return game.configuration + ".json"
 
 
 def load(path: Path) -> Weights:

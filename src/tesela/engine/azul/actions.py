@@ -5,8 +5,9 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from tesela.errors import BadDeal
+from tesela.shelf.azul import ENTRY
 
-COLORS = ("blue", "yellow", "red", "black", "white")
+COLORS = ENTRY.colors
 KINDS = ("plain", "extra", "keep", "spread", "shield", *(f"steal:{color}" for color in COLORS))
 LINES = (1, 2, 3, 4, 5)
 DISPLAYS = range(1, 10)

@@ -7,8 +7,9 @@ from tesela.engine.azul.actions import COLORS
 from tesela.engine.azul.checking import wall_color
 from tesela.engine.azul.tiling import PENALTIES
 from tesela.engine.azul.view import AzulView, SeatView
+from tesela.shelf.azul import ENTRY
 
-LETTERS = dict(zip(COLORS, "BYRKW", strict=True))
+LETTERS = ENTRY.letters
 WIDTH = 100
 BOARD_WIDTH = 32
 GAP = "  "

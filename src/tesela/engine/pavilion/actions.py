@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from itertools import combinations_with_replacement
 
 from tesela.errors import BadDeal
+from tesela.shelf.pavilion import ENTRY
 
-COLORS = ("purple", "green", "orange", "yellow", "blue", "red")  # in the order in which they are wild
+COLORS = ENTRY.colors
 STARS = ("center", "purple", "orange", "red", "blue", "yellow", "green")  # the outer ones clockwise
 SPACES = (1, 2, 3, 4, 5, 6)
 DISPLAYS = range(1, 10)

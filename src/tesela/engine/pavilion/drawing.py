@@ -5,8 +5,9 @@ from collections.abc import Callable, Sequence
 from tesela.engine.pavilion.actions import COLORS, STARS
 from tesela.engine.pavilion.stars import COSTS
 from tesela.engine.pavilion.view import PavilionView, SeatView
+from tesela.shelf.pavilion import ENTRY
 
-LETTERS = {color: color[0].upper() for color in COLORS}
+LETTERS = ENTRY.letters
 WIDTH = 100
 BOARD_WIDTH = 48
 STAR_WIDTH = 16

@@ -1,7 +1,10 @@
-"""The fields of an Azul position."""
+"""Azul in writing: the notation of its moves, and the fields of its positions."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 
+from tesela.engine.azul.actions import LINES as NUMBERS
+from tesela.engine.azul.actions import Action, Draft, Spread, Tile
 from tesela.engine.azul.view import AzulView, SeatView
 from tesela.engine.game import Game
 from tesela.records.fields import (
@@ -18,11 +21,44 @@ from tesela.records.fields import (
     spaces_word,
     tiles_word,
 )
-from tesela.records.letters import AZUL_LETTERS as LETTERS
+from tesela.records.symbols import DISPLAYS, SOURCES, digits, read_part
+from tesela.shelf.azul import ENTRY
+
+LETTERS = ENTRY.letters
+ROWS: Mapping[int, str] = digits(NUMBERS)
+LINES: Mapping[str | int, str] = {**digits(NUMBERS), "floor": "f"}
+
+# The shape of each kind of move, looser than what it may hold, so that a wrong part can be named.
+DRAFT = re.compile("([0-9]+|C)([A-Z])([0-9]+|[A-Z])")
+SPREAD = re.compile("([A-Z])>([0-9]+|[A-Z])")
+TILE = re.compile("([0-9]+):([0-9]+)")
 
 MARKER = "*"
 STEAL = "steal:"
 SEAT_EXAMPLE = "12;-/BB/-/KKK/W;B..../...../...../...../.....;RW*"
+
+
+def notation(action: Action) -> str:
+    """The move in short."""
+    match action:
+        case Draft(source, color, line):
+            return SOURCES[source] + LETTERS[color] + LINES[line]
+        case Spread(color, to):
+            return f"{LETTERS[color]}>{to}"
+        case Tile(row, column):
+            return f"{row}:{column}"
+
+
+def parse(text: str) -> Action | None:
+    """The move that a text in capitals stands for, or None if it has no shape of one."""
+    if found := DRAFT.fullmatch(text):
+        source, color, line = found.groups()
+        return Draft(read_part(source, SOURCES), read_part(color, LETTERS), read_part(line, LINES))
+    if found := SPREAD.fullmatch(text):
+        return Spread(read_part(found[1], LETTERS), read_part(found[2], DISPLAYS))
+    if found := TILE.fullmatch(text):
+        return Tile(read_part(found[1], ROWS), read_part(found[2], ROWS))
+    return None
 
 
 def words(view: AzulView) -> Iterator[tuple[str, str]]:

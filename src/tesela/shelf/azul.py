@@ -1,0 +1,15 @@
+"""Azul and Azul Master Chocolatier, which is Azul with special displays."""
+
+from tesela.shelf.entry import Edition, Entry, Option
+
+ENTRY = Entry(
+    name="azul",
+    title="Azul and Azul Master Chocolatier",
+    colors=("blue", "yellow", "red", "black", "white"),
+    letters={"blue": "B", "yellow": "Y", "red": "R", "black": "K", "white": "W"},
+    options=(
+        Option("wall", ("colored", "gray")),
+        Option("displays", ("plain", "special")),
+    ),
+    editions=(Edition("azul"), Edition("chocolate", {"displays": "special"})),
+)
