@@ -9,7 +9,9 @@ import numpy
 import pytest
 
 import tesela
-from tests.engine.positions import advance
+from tesela.engine.state import ROOM
+from tests.engine.pavilion_positions import garden, pavilion
+from tests.engine.positions import advance, azul
 
 
 def test_there_are_18_configurations():
@@ -60,6 +62,24 @@ def test_every_action_has_one_number(configuration):
     assert len(set(actions)) == len(actions)
     assert [state.number(action) for action in actions] == list(range(len(actions)))
     assert [state.action(number) for number in range(len(actions))] == list(actions)
+
+
+def test_no_game_has_more_numbers_of_actions_than_there_is_room_for():
+    _, most_actions = ROOM
+    assert max(len(type(tesela.start(game)).ACTIONS) for game in tesela.games()) == most_actions
+
+
+@pytest.mark.parametrize(
+    ("state", "legal"),
+    [
+        (azul(displays=" ".join(["BYRKW"] * 9), center="BYRKW", players=4), 300),
+        (pavilion(garden(6 * "PGOYBR"), gray=True), 762 + 210),
+        (pavilion(garden(6 * "PGOYBR")), 222 + 210),
+    ],
+)
+def test_the_fullest_choice_of_all_has_room(state, legal):
+    most_legal, _ = ROOM
+    assert len(state.legal()) == legal <= most_legal
 
 
 @pytest.mark.parametrize("junk", [None, "x", "", [], {}, 1.0, True, (1, 2), -1, 10**9, 10**40, b"0"], ids=repr)

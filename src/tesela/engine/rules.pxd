@@ -7,7 +7,12 @@ from tesela.engine.rng cimport Generator
 from tesela.engine.table cimport Deal
 
 cdef enum:
-    MAX_LEGAL = 2048   # no position has as many legal actions
+    # Of Summer Pavilion, in a turn of phase 2 on an empty gray board, with six tiles of each color or more in hand: a
+    # space that costs n is paid in n ways by each of the five other colors and in one by the wild one, which makes
+    # 5 * 21 + 6 on an outer star (costs 1 to 6) and 6 * (5 * 3 + 1) on the center one (all 3); the 210 picks of up to
+    # four tiles to keep are passes: 6 * 111 + 96 + 210. Azul has all of its 300 drafts at the most.
+    MOST_LEGAL = 972       # actions that are legal at once
+    MOST_ACTIONS = 1865    # numbers of actions, legal or not: Summer Pavilion's
 
 ctypedef struct Rules:
     size_t size                                                          # bytes of a position

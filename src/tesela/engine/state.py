@@ -10,7 +10,7 @@ from cython.cimports.cpython.ref import Py_INCREF
 from cython.cimports.libc.stdint import int16_t, int32_t, uint64_t
 from cython.cimports.libc.string import memcmp, memcpy
 from cython.cimports.tesela.engine.rng import Generator, Rng
-from cython.cimports.tesela.engine.rules import MAX_LEGAL
+from cython.cimports.tesela.engine.rules import MOST_ACTIONS, MOST_LEGAL
 from cython.cimports.tesela.engine.state import POSITION_WORDS
 from cython.cimports.tesela.engine.table import CHANCE as CHANCE_ACTOR
 from cython.cimports.tesela.engine.table import MAX_PLAYERS, Table
@@ -21,12 +21,14 @@ from tesela.errors import BadArgument, BadDeal, IllegalAction
 
 CHANCE: int = CHANCE_ACTOR
 OVER: int = OVER_ACTOR
+# What the compiled layer has room for: actions that are legal at once, and numbers of actions.
+ROOM: tuple = (MOST_LEGAL, MOST_ACTIONS)
 
 MAKER = object()
 MADE = cython.declare(tuple, (MAKER,))
 
 # The numbers that legal() hands out, made once.
-NUMBERS = cython.declare(tuple, tuple(range(MAX_LEGAL)))
+NUMBERS = cython.declare(tuple, tuple(range(MOST_ACTIONS)))
 
 
 class State:
@@ -54,7 +56,7 @@ class State:
 
     def legal(self) -> list:
         """All legal actions of the actor, as rising numbers; none where chance acts or the game is over."""
-        actions = cython.declare(int16_t[MAX_LEGAL])
+        actions = cython.declare(int16_t[MOST_LEGAL])
         count: cython.Py_ssize_t = self.rules.legal(self.position, actions)
         numbers: list = PyList_New(count)
         i: cython.Py_ssize_t

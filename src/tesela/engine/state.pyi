@@ -7,6 +7,7 @@ from tesela.engine.rng import Rng
 
 CHANCE: int
 OVER: int
+ROOM: tuple[int, int]
 
 class State:
     ACTIONS: ClassVar[tuple[Any, ...]]

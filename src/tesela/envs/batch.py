@@ -7,7 +7,7 @@ from cython.cimports.libc.stdlib import calloc, free
 from cython.cimports.libc.string import memcpy, memset
 from cython.cimports.tesela.encoding.encoder import Encoder
 from cython.cimports.tesela.engine.rng import Generator, number_below, seed_generator
-from cython.cimports.tesela.engine.rules import MAX_LEGAL
+from cython.cimports.tesela.engine.rules import MOST_LEGAL
 from cython.cimports.tesela.engine.state import State
 from cython.cimports.tesela.engine.table import CHANCE, MAX_PLAYERS, OVER, Table
 from cython.cimports.tesela.envs.batch import GOES_ON, TERMINATED, TRUNCATED
@@ -238,7 +238,7 @@ class Batch:
 
     def observe(self, number):
         """Write whose decision it is, what that seat sees, and what it may do."""
-        actions = cython.declare(int16_t[MAX_LEGAL])
+        actions = cython.declare(int16_t[MOST_LEGAL])
         table: cython.pointer(Table) = self.table(number)
         mask: cython.pointer(int8_t) = self.mask + number * self.rules.actions
         count: cython.Py_ssize_t = self.rules.legal(table, actions)

@@ -1,7 +1,7 @@
 """What wins Azul: boards in features, and a quick guess at what a draft is worth."""
 
 import cython
-from cython.cimports.libc.stdint import int16_t, uint32_t
+from cython.cimports.libc.stdint import int16_t
 from cython.cimports.tesela.bots.knowledge.knowledge import MAX_FEATURES
 from cython.cimports.tesela.engine.azul.board import (
     COLORS,
@@ -14,7 +14,12 @@ from cython.cimports.tesela.engine.azul.board import (
     PLACES,
     SPREAD,
     Azul,
+    Draft,
     Seat,
+    Tile,
+    as_draft,
+    as_tile,
+    draft_action,
 )
 from cython.cimports.tesela.engine.azul.rules import AZUL
 from cython.cimports.tesela.engine.azul.tiling import points, spaces
@@ -221,25 +226,23 @@ def _guess(position: cython.pointer(cython.const[cython.void]), actions: cython.
     azul: cython.pointer(Azul) = cython.cast(cython.pointer(Azul), position)
     seat: cython.pointer(Seat) = cython.address(azul.seats[azul.table.actor])
     i: cython.Py_ssize_t
-    number: uint32_t
-    source: cython.Py_ssize_t
-    color: cython.Py_ssize_t
+    drafted: Draft
+    tiled: Tile
+    tiles: cython.Py_ssize_t
     marker: cython.Py_ssize_t
-    row: cython.Py_ssize_t
     for i in range(count):
-        number = cython.cast(uint32_t, actions[i])
-        if number < FIRST_SPREAD:
-            source = number // (COLORS * PLACES)
-            color = number // PLACES % COLORS
-            marker = source == CENTER and azul.table.marker == NOBODY
+        if actions[i] < FIRST_SPREAD:
+            drafted = as_draft(actions[i])
+            marker = drafted.source == CENTER and azul.table.marker == NOBODY
+            tiles = lane(azul.table.source[drafted.source], drafted.color)
             worth[i] = TAKING_THE_START * marker + _place_worth(
-                azul, seat, color, lane(azul.table.source[source], color), number % PLACES, marker)
-        elif number < FIRST_TILE:
+                azul, seat, drafted.color, tiles, drafted.place, marker)
+        elif actions[i] < FIRST_TILE:
             worth[i] = 0
         else:
-            row = (number - FIRST_TILE) // 5
-            worth[i] = points(seat, row, (number - FIRST_TILE) % 5) + IN_COLUMN * popcount(
-                (seat.turned >> (5 * ((number - FIRST_TILE) % 5))) & 31)
+            tiled = as_tile(actions[i])
+            worth[i] = points(seat, tiled.row, tiled.column) + IN_COLUMN * popcount(
+                (seat.turned >> (5 * tiled.column)) & 31)
 
 
 @cython.cfunc
@@ -287,7 +290,7 @@ def _playful(position: cython.pointer(cython.const[cython.void]),
                     worth = _place_worth(azul, seat, color, count, place, marker) + TAKING_THE_START * marker
                     if worth > most:
                         most = worth
-                        best = (source * COLORS + color) * PLACES + place
+                        best = draft_action(source, color, place)
     return best
 
 

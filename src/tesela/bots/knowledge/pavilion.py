@@ -13,14 +13,18 @@ from cython.cimports.tesela.engine.pavilion.board import (
     ROUNDS,
     SPACES,
     STARS,
+    Draft,
     Pavilion,
+    Place,
     Seat,
+    as_draft,
+    as_place,
 )
-from cython.cimports.tesela.engine.pavilion.picks import pick
+from cython.cimports.tesela.engine.pavilion.picks import as_pass, as_take
 from cython.cimports.tesela.engine.pavilion.rules import PAVILION
 from cython.cimports.tesela.engine.pavilion.stars import OUTER_COLORS, cost, points, surrounded
 from cython.cimports.tesela.engine.rng import Generator, number_below
-from cython.cimports.tesela.engine.rules import MAX_LEGAL
+from cython.cimports.tesela.engine.rules import MOST_LEGAL
 from cython.cimports.tesela.engine.table import CENTER, NOBODY
 from cython.cimports.tesela.engine.tiles import lane, popcount, some, total
 
@@ -189,10 +193,10 @@ def _tile_worth(pavilion: cython.pointer(Pavilion), seat: cython.pointer(Seat),
 @cython.cfunc
 @cython.exceptval(check=False)
 @cython.nogil
-def _draft_worth(pavilion: cython.pointer(Pavilion), seat: cython.pointer(Seat), number: cython.Py_ssize_t,
+def _draft_worth(pavilion: cython.pointer(Pavilion), drafted: Draft,
                  worths: cython.pointer(cython.float)) -> cython.float:
-    source: cython.Py_ssize_t = number // COLORS
-    color: cython.Py_ssize_t = number % COLORS
+    source: cython.Py_ssize_t = drafted.source
+    color: cython.Py_ssize_t = drafted.color
     wild: cython.Py_ssize_t = pavilion.table.round - 1
     tiles: uint64_t = pavilion.table.source[source]
     count: cython.Py_ssize_t = 0 if color == wild else lane(tiles, color)
@@ -206,11 +210,10 @@ def _draft_worth(pavilion: cython.pointer(Pavilion), seat: cython.pointer(Seat),
 @cython.cfunc
 @cython.exceptval(check=False)
 @cython.nogil
-def _place_worth(pavilion: cython.pointer(Pavilion), seat: cython.pointer(Seat),
-                 number: cython.Py_ssize_t) -> cython.float:
-    wilds: cython.Py_ssize_t = number % 6
-    space: cython.Py_ssize_t = number // 36 % 6
-    star: cython.Py_ssize_t = number // 216
+def _place_worth(pavilion: cython.pointer(Pavilion), seat: cython.pointer(Seat), placed: Place) -> cython.float:
+    wilds: cython.Py_ssize_t = placed.wilds
+    space: cython.Py_ssize_t = placed.space
+    star: cython.Py_ssize_t = placed.star
     covered: uint64_t = seat.covered
     bonus: cython.Py_ssize_t
     i: cython.Py_ssize_t
@@ -258,13 +261,13 @@ def _guess(position: cython.pointer(cython.const[cython.void]), actions: cython.
     for i in range(count):
         number = actions[i]
         if number < FIRST_PLACE:
-            worth[i] = _draft_worth(pavilion, seat, number, worths)
+            worth[i] = _draft_worth(pavilion, as_draft(number), worths)
         elif number < FIRST_TAKE:
-            worth[i] = _place_worth(pavilion, seat, number - FIRST_PLACE)
+            worth[i] = _place_worth(pavilion, seat, as_place(number))
         elif number < FIRST_PASS:
-            worth[i] = _tiles_worth(pick(number - FIRST_TAKE + 1), worths, wild)
+            worth[i] = _tiles_worth(as_take(number), worths, wild)
         else:
-            tiles = pick(number - FIRST_PASS)
+            tiles = as_pass(number)
             worth[i] = total(tiles) - held + HELD * _tiles_worth(tiles, worths, COLORS)
             if wild + 1 < COLORS:
                 worth[i] += NEXT_WILD * lane(tiles, wild + 1)
@@ -276,8 +279,8 @@ def _guess(position: cython.pointer(cython.const[cython.void]), actions: cython.
 def _playful(position: cython.pointer(cython.const[cython.void]),
              generator: cython.pointer(Generator)) -> cython.Py_ssize_t:
     pavilion: cython.pointer(Pavilion) = cython.cast(cython.pointer(Pavilion), position)
-    actions = cython.declare(int16_t[MAX_LEGAL])
-    worths = cython.declare(cython.float[MAX_LEGAL])
+    actions = cython.declare(int16_t[MOST_LEGAL])
+    worths = cython.declare(cython.float[MOST_LEGAL])
     count: cython.Py_ssize_t = PAVILION.legal(position, actions)
     best: cython.Py_ssize_t = 0
     i: cython.Py_ssize_t

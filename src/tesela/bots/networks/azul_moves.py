@@ -10,7 +10,13 @@ from cython.cimports.tesela.engine.azul.board import (
     LINES,
     PLACES,
     Azul,
+    Draft,
     Seat,
+    Spread,
+    Tile,
+    as_draft,
+    as_spread,
+    as_tile,
 )
 from cython.cimports.tesela.engine.azul.tiling import points, spaces
 from cython.cimports.tesela.engine.table import CENTER, NOBODY
@@ -43,33 +49,30 @@ def _describe(position: cython.pointer(cython.const[cython.void]), action: cytho
               traits: cython.pointer(int16_t)) -> cython.Py_ssize_t:
     azul: cython.pointer(Azul) = cython.cast(cython.pointer(Azul), position)
     seat: cython.pointer(Seat) = cython.address(azul.seats[azul.table.actor])
-    row: cython.Py_ssize_t
-    column: cython.Py_ssize_t
-    color: cython.Py_ssize_t
+    spreading: Spread
+    tiled: Tile
     if action < FIRST_SPREAD:
-        return _draft(azul, seat, action, traits)
+        return _draft(azul, seat, as_draft(action), traits)
     if action < FIRST_TILE:
-        action -= FIRST_SPREAD
-        color = action % COLORS
-        traits[0] = cython.cast(int16_t, SPREAD + MOST * color + min(
-            lane(azul.table.source[action // COLORS + 1], color), MOST - 1))
+        spreading = as_spread(action)
+        traits[0] = cython.cast(int16_t, SPREAD + MOST * spreading.color + min(
+            lane(azul.table.source[spreading.to], spreading.color), MOST - 1))
         return 1
-    row = (action - FIRST_TILE) // COLORS
-    column = (action - FIRST_TILE) % COLORS
+    tiled = as_tile(action)
     traits[0] = cython.cast(int16_t, TILED + action - FIRST_TILE)
-    traits[1] = cython.cast(int16_t, TILED_COLOR + COLORS * seat.line_color[row] + column)
-    traits[2] = cython.cast(int16_t, TILED_POINTS + points(seat, row, column) - 1)
+    traits[1] = cython.cast(int16_t, TILED_COLOR + COLORS * seat.line_color[tiled.row] + tiled.column)
+    traits[2] = cython.cast(int16_t, TILED_POINTS + points(seat, tiled.row, tiled.column) - 1)
     return 3
 
 
 @cython.cfunc
 @cython.exceptval(check=False)
 @cython.nogil
-def _draft(azul: cython.pointer(Azul), seat: cython.pointer(Seat), action: cython.Py_ssize_t,
+def _draft(azul: cython.pointer(Azul), seat: cython.pointer(Seat), drafted: Draft,
            traits: cython.pointer(int16_t)) -> cython.Py_ssize_t:
-    source: cython.Py_ssize_t = action // (COLORS * PLACES)
-    color: cython.Py_ssize_t = action // PLACES % COLORS
-    place: cython.Py_ssize_t = action % PLACES
+    source: cython.Py_ssize_t = drafted.source
+    color: cython.Py_ssize_t = drafted.color
+    place: cython.Py_ssize_t = drafted.place
     tiles: cython.Py_ssize_t = lane(azul.table.source[source], color)
     marker: cython.Py_ssize_t = source == CENTER and azul.table.marker == NOBODY
     dropped: cython.Py_ssize_t = tiles

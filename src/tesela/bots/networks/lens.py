@@ -15,7 +15,7 @@ from cython.cimports.tesela.encoding.azul import AZUL_ENCODING
 from cython.cimports.tesela.encoding.pavilion import PAVILION_ENCODING
 from cython.cimports.tesela.engine.azul.rules import AZUL
 from cython.cimports.tesela.engine.pavilion.rules import PAVILION
-from cython.cimports.tesela.engine.rules import MAX_LEGAL
+from cython.cimports.tesela.engine.rules import MOST_LEGAL
 from cython.cimports.tesela.engine.state import State
 
 from tesela.engine.game import checked_game
@@ -75,9 +75,9 @@ class Lens:
     def options(self, state: State) -> tuple:
         """For training: the legal actions, the traits of each (the rest filled with `traits`), and the guesses."""
         self._fits(state)
-        actions = cython.declare(int16_t[MAX_LEGAL])
+        actions = cython.declare(int16_t[MOST_LEGAL])
         found = cython.declare(int16_t[MAX_TRAITS])
-        worth = cython.declare(cython.float[MAX_LEGAL])
+        worth = cython.declare(cython.float[MOST_LEGAL])
         i: cython.Py_ssize_t
         j: cython.Py_ssize_t
         count: cython.Py_ssize_t = self.rules.legal(state.position, actions)

@@ -9,10 +9,14 @@ from cython.cimports.tesela.engine.pavilion.board import (
     FIRST_TAKE,
     SPACES,
     STARS,
+    Draft,
     Pavilion,
+    Place,
     Seat,
+    as_draft,
+    as_place,
 )
-from cython.cimports.tesela.engine.pavilion.picks import pick
+from cython.cimports.tesela.engine.pavilion.picks import as_pass, as_take
 from cython.cimports.tesela.engine.pavilion.stars import cost, points, surrounded
 from cython.cimports.tesela.engine.table import CENTER, NOBODY
 from cython.cimports.tesela.engine.tiles import lane, popcount, some, total
@@ -48,12 +52,12 @@ def _describe(position: cython.pointer(cython.const[cython.void]), action: cytho
     seat: cython.pointer(Seat) = cython.address(pavilion.seats[pavilion.table.actor])
     tiles: uint64_t
     if action < FIRST_PLACE:
-        return _draft(pavilion, action, traits)
+        return _draft(pavilion, as_draft(action), traits)
     if action < FIRST_TAKE:
-        return _place(pavilion, seat, action - FIRST_PLACE, traits)
+        return _place(pavilion, seat, as_place(action), traits)
     if action < FIRST_PASS:
-        return _picked(pick(action - FIRST_TAKE + 1), PICKED, traits)
-    tiles = pick(action - FIRST_PASS)
+        return _picked(as_take(action), PICKED, traits)
+    tiles = as_pass(action)
     traits[0] = cython.cast(int16_t, THROWN + min(total(seat.hand) - total(tiles), 11))
     return 1 + _picked(tiles, KEPT, traits + 1)
 
@@ -74,10 +78,10 @@ def _picked(tiles: uint64_t, first: cython.Py_ssize_t, traits: cython.pointer(in
 @cython.cfunc
 @cython.exceptval(check=False)
 @cython.nogil
-def _draft(pavilion: cython.pointer(Pavilion), action: cython.Py_ssize_t,
+def _draft(pavilion: cython.pointer(Pavilion), drafted: Draft,
            traits: cython.pointer(int16_t)) -> cython.Py_ssize_t:
-    source: cython.Py_ssize_t = action // COLORS
-    color: cython.Py_ssize_t = action % COLORS
+    source: cython.Py_ssize_t = drafted.source
+    color: cython.Py_ssize_t = drafted.color
     wild: cython.Py_ssize_t = pavilion.table.round - 1
     tiles: uint64_t = pavilion.table.source[source]
     taken: cython.Py_ssize_t = 0 if color == wild else min(lane(tiles, color), MOST - 1)
@@ -100,12 +104,12 @@ def _draft(pavilion: cython.pointer(Pavilion), action: cython.Py_ssize_t,
 @cython.cfunc
 @cython.exceptval(check=False)
 @cython.nogil
-def _place(pavilion: cython.pointer(Pavilion), seat: cython.pointer(Seat), number: cython.Py_ssize_t,
+def _place(pavilion: cython.pointer(Pavilion), seat: cython.pointer(Seat), placed: Place,
            traits: cython.pointer(int16_t)) -> cython.Py_ssize_t:
-    wilds: cython.Py_ssize_t = number % 6
-    color: cython.Py_ssize_t = number // 6 % 6
-    space: cython.Py_ssize_t = number // 36 % 6
-    star: cython.Py_ssize_t = number // 216
+    wilds: cython.Py_ssize_t = placed.wilds
+    color: cython.Py_ssize_t = placed.color
+    space: cython.Py_ssize_t = placed.space
+    star: cython.Py_ssize_t = placed.star
     price: cython.Py_ssize_t = cost(star, space, pavilion.gray)
     after: Seat = seat[0]
     traits[0] = cython.cast(int16_t, SPACE + SPACES * star + space)

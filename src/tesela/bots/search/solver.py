@@ -8,7 +8,7 @@ from cython.cimports.libc.string import memcpy
 from cython.cimports.tesela.bots.knowledge.mind import Mind, utility
 from cython.cimports.tesela.bots.search.clock import now
 from cython.cimports.tesela.engine.rng import Generator, seed_generator
-from cython.cimports.tesela.engine.rules import MAX_LEGAL
+from cython.cimports.tesela.engine.rules import MOST_LEGAL
 from cython.cimports.tesela.engine.state import POSITION_WORDS, State
 from cython.cimports.tesela.engine.table import CHANCE, MAX_PLAYERS, OVER, Table
 
@@ -62,7 +62,7 @@ class Solver:
 
         With a depth, only the best action, and lines end so many decisions on, where quick play takes over.
         """
-        actions = cython.declare(int16_t[MAX_LEGAL])
+        actions = cython.declare(int16_t[MOST_LEGAL])
         position = cython.declare(uint64_t[POSITION_WORDS])
         scores = cython.declare(cython.float[MAX_PLAYERS])
         wins = cython.declare(cython.float[MAX_PLAYERS])
@@ -135,7 +135,7 @@ class Solver:
 
     def ordered(self, position, actions):
         """All legal actions, the likeliest first; how many."""
-        worth = cython.declare(cython.float[MAX_LEGAL])
+        worth = cython.declare(cython.float[MOST_LEGAL])
         count: cython.Py_ssize_t = self.mind.rules.legal(position, actions)
         i: cython.Py_ssize_t
         j: cython.Py_ssize_t
@@ -156,7 +156,7 @@ class Solver:
 
     def best(self, position, depth):
         """The actor's best action; the first of equals in the order of guesses."""
-        actions = cython.declare(int16_t[MAX_LEGAL])
+        actions = cython.declare(int16_t[MOST_LEGAL])
         after = cython.declare(uint64_t[POSITION_WORDS])
         values = cython.declare(cython.float[MAX_PLAYERS])
         table: cython.pointer(Table) = cython.cast(cython.pointer(Table), position)
@@ -182,7 +182,7 @@ class Solver:
 
     def duel(self, position, depth, low, high):
         """What seat 0 gets against seat 1, or a bound of it outside of low and high (alpha-beta)."""
-        actions = cython.declare(int16_t[MAX_LEGAL])
+        actions = cython.declare(int16_t[MOST_LEGAL])
         after = cython.declare(uint64_t[POSITION_WORDS])
         scores = cython.declare(cython.float[MAX_PLAYERS])
         wins = cython.declare(cython.float[MAX_PLAYERS])
@@ -233,7 +233,7 @@ class Solver:
 
     def each_for_itself(self, position, depth, values):
         """What each of several seats gets when each does the best for itself."""
-        actions = cython.declare(int16_t[MAX_LEGAL])
+        actions = cython.declare(int16_t[MOST_LEGAL])
         after = cython.declare(uint64_t[POSITION_WORDS])
         scores = cython.declare(cython.float[MAX_PLAYERS])
         others = cython.declare(cython.float[MAX_PLAYERS])

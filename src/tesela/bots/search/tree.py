@@ -14,7 +14,7 @@ from cython.cimports.tesela.bots.knowledge.mind import Mind, utility
 from cython.cimports.tesela.bots.search.clock import now
 from cython.cimports.tesela.bots.search.tree import MAX_PATH
 from cython.cimports.tesela.engine.rng import Generator, number_below, seed_generator
-from cython.cimports.tesela.engine.rules import MAX_LEGAL
+from cython.cimports.tesela.engine.rules import MOST_LEGAL
 from cython.cimports.tesela.engine.state import POSITION_WORDS, State
 from cython.cimports.tesela.engine.table import CHANCE, MAX_PLAYERS, OVER, Table
 
@@ -165,8 +165,8 @@ class Tree:
 
     def expand(self, at, position):
         """Give a node its children: the likeliest actions of its actor, or outcomes of chance; False without room."""
-        actions = cython.declare(int16_t[MAX_LEGAL])
-        worth = cython.declare(cython.float[MAX_LEGAL])
+        actions = cython.declare(int16_t[MOST_LEGAL])
+        worth = cython.declare(cython.float[MOST_LEGAL])
         table: cython.pointer(Table) = cython.cast(cython.pointer(Table), position)
         count: cython.Py_ssize_t = OUTCOMES
         best: cython.Py_ssize_t

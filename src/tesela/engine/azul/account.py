@@ -1,7 +1,7 @@
 """Account: where the points of an action come from; the tiling phase gone through as the rules do, step by step."""
 
 import cython
-from cython.cimports.tesela.engine.azul.board import DRAFT, ENDED, FIRST_TILE, LINES, Azul, Seat
+from cython.cimports.tesela.engine.azul.board import DRAFT, ENDED, FIRST_TILE, LINES, Azul, Seat, Tile, as_tile
 from cython.cimports.tesela.engine.azul.rules import AZUL
 from cython.cimports.tesela.engine.azul.state import AzulState
 from cython.cimports.tesela.engine.azul.tiling import (
@@ -27,9 +27,11 @@ def account(state: AzulState, action: cython.Py_ssize_t) -> list:
     azul: Azul = state.azul()[0]
     after: Azul = azul
     number: cython.Py_ssize_t = azul.table.actor
+    tiled: Tile
     steps: list = []
     if action >= FIRST_TILE:
-        _tile(cython.address(azul), number, (action - FIRST_TILE) // 5, (action - FIRST_TILE) % 5, steps)
+        tiled = as_tile(action)
+        _tile(cython.address(azul), number, tiled.row, tiled.column, steps)
     else:
         draft_only(cython.address(azul), action)
         if azul.table.left or azul.table.phase != DRAFT:

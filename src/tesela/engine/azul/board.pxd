@@ -1,6 +1,6 @@
 # A position of Azul and Master Chocolatier as one flat struct, copied whole.
 
-from libc.stdint cimport int8_t, int32_t, uint8_t, uint32_t, uint64_t
+from libc.stdint cimport int8_t, int16_t, int32_t, uint8_t, uint32_t, uint64_t
 
 from tesela.engine.table cimport MAX_PLAYERS, SOURCES, Table
 
@@ -39,6 +39,42 @@ cdef enum:
     FIRST_SPREAD = 300
     FIRST_TILE = 345
     ACTIONS = 370
+
+# The same taken apart: `as_` takes the number of such an action, `_action` makes it.
+ctypedef struct Draft:
+    Py_ssize_t source
+    Py_ssize_t color
+    Py_ssize_t place
+
+ctypedef struct Spread:
+    Py_ssize_t color
+    Py_ssize_t to
+
+ctypedef struct Tile:
+    Py_ssize_t row
+    Py_ssize_t column
+
+cdef inline Draft as_draft(Py_ssize_t action) noexcept nogil:
+    # As 32 bits without a sign, here and below: such a division is a multiplication.
+    cdef uint32_t number = <uint32_t>action
+    return Draft(number // (COLORS * PLACES), number // PLACES % COLORS, number % PLACES)
+
+cdef inline int16_t draft_action(Py_ssize_t source, Py_ssize_t color, Py_ssize_t place) noexcept nogil:
+    return <int16_t>((source * COLORS + color) * PLACES + place)
+
+cdef inline Spread as_spread(Py_ssize_t action) noexcept nogil:
+    cdef uint32_t number = <uint32_t>(action - FIRST_SPREAD)
+    return Spread(number % COLORS, number // COLORS + 1)
+
+cdef inline int16_t spread_action(Py_ssize_t color, Py_ssize_t to) noexcept nogil:
+    return <int16_t>(FIRST_SPREAD + (to - 1) * COLORS + color)
+
+cdef inline Tile as_tile(Py_ssize_t action) noexcept nogil:
+    cdef uint32_t number = <uint32_t>(action - FIRST_TILE)
+    return Tile(number // LINES, number % LINES)
+
+cdef inline int16_t tile_action(Py_ssize_t row, Py_ssize_t column) noexcept nogil:
+    return <int16_t>(FIRST_TILE + row * LINES + column)
 
 ctypedef struct Seat:
     uint64_t floor                   # the tiles on the floor line, the marker not among them

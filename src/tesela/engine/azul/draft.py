@@ -1,7 +1,7 @@
 """The drafting phase: tiles from a display or the center to a pattern line or the floor line."""
 
 import cython
-from cython.cimports.libc.stdint import int16_t, uint64_t
+from cython.cimports.libc.stdint import uint64_t
 from cython.cimports.tesela.engine.azul.board import (
     COLORS,
     DRAFT,
@@ -13,7 +13,9 @@ from cython.cimports.tesela.engine.azul.board import (
     SPREAD,
     SPREADING,
     Azul,
+    Draft,
     Seat,
+    draft_action,
 )
 from cython.cimports.tesela.engine.azul.floor import drop, drop_marker
 from cython.cimports.tesela.engine.azul.lines import update_open
@@ -24,9 +26,6 @@ from cython.cimports.tesela.engine.tiles import lane, lane_above, popcount, runn
 
 # The place of the n-th set bit of 6.
 NTH = cython.declare(cython.uchar[6][64])
-
-# A draft before it is a number.
-Drafted = cython.struct(source=cython.Py_ssize_t, color=cython.Py_ssize_t, place=cython.Py_ssize_t)
 
 
 @cython.cfunc
@@ -57,29 +56,29 @@ def list_drafts(azul, actions):
             places = lane(seat.open, color)
             # Without branches: each place is written and stays if it is open; the last one, the floor line, always is.
             for n in range(PLACES):
-                actions[count] = cython.cast(int16_t, (source * COLORS + color) * PLACES + n)
+                actions[count] = draft_action(source, color, n)
                 count += (places >> n) & 1
     return count
 
 
 def choose_draft(azul, generator):
     """A random draft as its number, each as likely."""
-    drafted: Drafted = _pick(azul, generator)
-    return (drafted.source * COLORS + drafted.color) * PLACES + drafted.place
+    drafted: Draft = _pick(azul, generator)
+    return draft_action(drafted.source, drafted.color, drafted.place)
 
 
 @cython.cfunc
 @cython.inline
 @cython.exceptval(check=False)
 @cython.nogil
-def _pick(azul: cython.pointer(Azul), generator: cython.pointer(Generator)) -> Drafted:
+def _pick(azul: cython.pointer(Azul), generator: cython.pointer(Generator)) -> Draft:
     """A random draft: a color by how many drafts it has, then one of its sources and one of its places."""
     seat: cython.pointer(Seat) = cython.address(azul.seats[azul.table.actor])
     drafts: uint64_t = 0  # how many each color has, in its lane
     color: cython.Py_ssize_t
     sources: cython.Py_ssize_t
     places: cython.Py_ssize_t
-    drafted: Drafted
+    drafted: Draft
     for color in range(COLORS):
         sources = sources_of(cython.address(azul.table), color)
         drafts += some(color, popcount(sources) * popcount(lane(seat.open, color)))
@@ -106,7 +105,7 @@ def _nth_source(sources: cython.Py_ssize_t, number: cython.Py_ssize_t) -> cython
 
 def draft_randomly(azul, generator):
     """Draft at random until the phase ends or another decision comes; how many drafts that took."""
-    drafted: Drafted
+    drafted: Draft
     count: cython.Py_ssize_t = 0
     while azul.table.phase == DRAFT:
         drafted = _pick(azul, generator)

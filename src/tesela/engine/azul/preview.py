@@ -2,7 +2,7 @@
 
 import cython
 from cython.cimports.tesela.engine.azul.account import draft_only
-from cython.cimports.tesela.engine.azul.board import FIRST_SPREAD, FIRST_TILE, PLACES, Azul, Seat
+from cython.cimports.tesela.engine.azul.board import FIRST_SPREAD, FIRST_TILE, Azul, Seat, Tile, as_draft, as_tile
 from cython.cimports.tesela.engine.azul.forecast import tile_best
 from cython.cimports.tesela.engine.azul.state import AzulState
 from cython.cimports.tesela.engine.azul.tiling import across, down, penalty, points
@@ -16,15 +16,18 @@ def preview(state: AzulState, action: cython.Py_ssize_t) -> dict:
     if action < FIRST_TILE:
         return {}
     seat: cython.pointer(Seat) = cython.address(azul.seats[azul.table.actor])
-    row: cython.Py_ssize_t = (action - FIRST_TILE) // 5
-    column: cython.Py_ssize_t = (action - FIRST_TILE) % 5
-    return {"points": points(seat, row, column), "across": across(seat, row, column), "down": down(seat, row, column)}
+    at: Tile = as_tile(action)
+    return {
+        "points": points(seat, at.row, at.column),
+        "across": across(seat, at.row, at.column),
+        "down": down(seat, at.row, at.column),
+    }
 
 
 @cython.cfunc
 def _draft(azul: cython.pointer(Azul), action: cython.Py_ssize_t):
     number: cython.Py_ssize_t = azul.table.actor
-    place: cython.Py_ssize_t = action % PLACES
+    place: cython.Py_ssize_t = as_draft(action).place
     before: Azul = azul[0]
     after: Azul = azul[0]
     draft_only(cython.address(after), action)

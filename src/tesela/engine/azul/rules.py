@@ -1,7 +1,7 @@
 """The rules of Azul as numbered actions: which are legal, what each does, and random games."""
 
 import cython
-from cython.cimports.libc.stdint import int16_t, int32_t, uint32_t
+from cython.cimports.libc.stdint import int16_t, int32_t
 from cython.cimports.libc.string import memset
 from cython.cimports.tesela.engine.azul.board import (
     ACTIONS,
@@ -16,7 +16,15 @@ from cython.cimports.tesela.engine.azul.board import (
     SPREAD,
     TILE,
     Azul,
+    Draft,
     Seat,
+    Spread,
+    Tile,
+    as_draft,
+    as_spread,
+    as_tile,
+    spread_action,
+    tile_action,
 )
 from cython.cimports.tesela.engine.azul.deal import sample_deal, settle_deal
 from cython.cimports.tesela.engine.azul.draft import (
@@ -96,8 +104,8 @@ def _legal_spreads(azul: cython.pointer(Azul), actions: cython.pointer(int16_t))
     color: cython.Py_ssize_t = _spread_color(azul)
     left: cython.Py_ssize_t = neighbor(azul, display, -1)
     right: cython.Py_ssize_t = neighbor(azul, display, 1)
-    actions[0] = cython.cast(int16_t, FIRST_SPREAD + (min(left, right) - 1) * COLORS + color)
-    actions[1] = cython.cast(int16_t, FIRST_SPREAD + (max(left, right) - 1) * COLORS + color)
+    actions[0] = spread_action(color, min(left, right))
+    actions[1] = spread_action(color, max(left, right))
     return 2
 
 
@@ -112,7 +120,7 @@ def _legal_tiles(azul: cython.pointer(Azul), actions: cython.pointer(int16_t)) -
     count: cython.Py_ssize_t = 0
     for column in range(5):
         if (free >> column) & 1:
-            actions[count] = cython.cast(int16_t, FIRST_TILE + 5 * row + column)
+            actions[count] = tile_action(row, column)
             count += 1
     return count
 
@@ -125,15 +133,13 @@ def _allows(position: cython.pointer(cython.const[cython.void]), action: cython.
     actions = cython.declare(int16_t[PLACES])
     count: cython.Py_ssize_t
     n: cython.Py_ssize_t
-    source: cython.Py_ssize_t
-    color: cython.Py_ssize_t
+    drafted: Draft
     if azul.table.phase == DRAFT:
-        source = action // (COLORS * PLACES)
-        color = action // PLACES % COLORS
+        drafted = as_draft(action)
         return (
             action < FIRST_SPREAD
-            and lane(azul.table.source[source], color) > 0
-            and (lane(azul.seats[azul.table.actor].open, color) >> (action % PLACES)) & 1
+            and lane(azul.table.source[drafted.source], drafted.color) > 0
+            and (lane(azul.seats[azul.table.actor].open, drafted.color) >> drafted.place) & 1
         )
     if azul.table.phase != SPREAD and azul.table.phase != TILE:
         return False
@@ -149,13 +155,18 @@ def _allows(position: cython.pointer(cython.const[cython.void]), action: cython.
 @cython.exceptval(check=False)
 @cython.nogil
 def _do(azul: cython.pointer(Azul), action: cython.Py_ssize_t) -> cython.void:
-    number: uint32_t = cython.cast(uint32_t, action)
-    if number < FIRST_SPREAD:
-        draft(azul, number // (COLORS * PLACES), number // PLACES % COLORS, number % PLACES)
-    elif number < FIRST_TILE:
-        spread(azul, (number - FIRST_SPREAD) % COLORS, (number - FIRST_SPREAD) // COLORS + 1)
+    drafted: Draft
+    spreading: Spread
+    tiled: Tile
+    if action < FIRST_SPREAD:
+        drafted = as_draft(action)
+        draft(azul, drafted.source, drafted.color, drafted.place)
+    elif action < FIRST_TILE:
+        spreading = as_spread(action)
+        spread(azul, spreading.color, spreading.to)
     else:
-        tile(azul, (number - FIRST_TILE) // 5, (number - FIRST_TILE) % 5)
+        tiled = as_tile(action)
+        tile(azul, tiled.row, tiled.column)
 
 
 @cython.cfunc

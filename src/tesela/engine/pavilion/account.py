@@ -3,7 +3,6 @@
 import cython
 from cython.cimports.libc.stdint import uint64_t
 from cython.cimports.tesela.engine.pavilion.board import (
-    COLORS,
     ENDED,
     FIRST_PASS,
     FIRST_PLACE,
@@ -11,7 +10,9 @@ from cython.cimports.tesela.engine.pavilion.board import (
     SPACES,
     STARS,
     Pavilion,
+    Place,
     Seat,
+    as_place,
 )
 from cython.cimports.tesela.engine.pavilion.rules import PAVILION
 from cython.cimports.tesela.engine.pavilion.stars import cost_bonus, end_bonus, star_bonus
@@ -37,7 +38,7 @@ def account(state: PavilionState, action: cython.Py_ssize_t) -> list:
         if after.table.marker != before.table.marker:
             _add_marker(before, cython.address(after), actor, steps)
     elif action < FIRST_TAKE:
-        _add_place(before, cython.address(after), actor, action - FIRST_PLACE, steps)
+        _add_place(before, cython.address(after), actor, as_place(action), steps)
     elif action >= FIRST_PASS:
         _add_discard(before, cython.address(after), actor, steps)
     if after.table.phase == ENDED:
@@ -56,16 +57,14 @@ def _add_marker(before: cython.pointer(Pavilion), after: cython.pointer(Pavilion
 
 @cython.cfunc
 def _add_place(before: cython.pointer(Pavilion), after: cython.pointer(Pavilion), actor: cython.Py_ssize_t,
-               placement: cython.Py_ssize_t, steps: list):
-    star: cython.Py_ssize_t = placement // (SPACES * COLORS * 6)
-    space: cython.Py_ssize_t = placement // (COLORS * 6) % SPACES
+               placed: Place, steps: list):
     seat: cython.pointer(Seat) = cython.address(after.seats[actor])
     _add(
         steps, actor, "place", seat.score - before.seats[actor].score, seat.score,
-        star=STAR_NAMES[star],
-        space=space + 1,
-        color=COLOR_NAMES[placement // 6 % COLORS],
-        connected=[at + 1 for at in connected((seat.covered >> (SPACES * star)) & 63, space)],
+        star=STAR_NAMES[placed.star],
+        space=placed.space + 1,
+        color=COLOR_NAMES[placed.color],
+        connected=[at + 1 for at in connected((seat.covered >> (SPACES * placed.star)) & 63, placed.space)],
     )
 
 

@@ -1,6 +1,6 @@
 # A position of Summer Pavilion as one flat struct, copied whole.
 
-from libc.stdint cimport int8_t, int32_t, uint8_t, uint64_t
+from libc.stdint cimport int8_t, int16_t, int32_t, uint8_t, uint32_t, uint64_t
 
 from tesela.engine.table cimport MAX_PLAYERS, Table
 
@@ -8,6 +8,7 @@ cdef enum:
     COLORS = 6           # in the order in which they are wild
     STARS = 7            # the center one, then the outer ones clockwise from purple
     SPACES = 6           # of a star
+    PAYMENTS = 6         # with none to five wild tiles
     BOARD_SPACES = 42    # a star's spaces after those of the star before it
     ROUNDS = 6
     SUPPLY_SPACES = 10
@@ -28,9 +29,37 @@ cdef enum:
 # passes that keep 0 to 4, both in the order of the picks.
 cdef enum:
     FIRST_PLACE = 60
+    TAKE_NOTHING = 1571  # would be the take of pick 0, and is none
     FIRST_TAKE = 1572
     FIRST_PASS = 1655
     ACTIONS = 1865
+
+# The same taken apart: `as_` takes the number of such an action, `_action` makes it.
+ctypedef struct Draft:
+    Py_ssize_t source
+    Py_ssize_t color
+
+ctypedef struct Place:
+    Py_ssize_t star
+    Py_ssize_t space
+    Py_ssize_t color
+    Py_ssize_t wilds
+
+cdef inline Draft as_draft(Py_ssize_t action) noexcept nogil:
+    # As 32 bits without a sign, here and below: such a division is a multiplication.
+    cdef uint32_t number = <uint32_t>action
+    return Draft(number // COLORS, number % COLORS)
+
+cdef inline int16_t draft_action(Py_ssize_t source, Py_ssize_t color) noexcept nogil:
+    return <int16_t>(source * COLORS + color)
+
+cdef inline Place as_place(Py_ssize_t action) noexcept nogil:
+    cdef uint32_t number = <uint32_t>(action - FIRST_PLACE)
+    return Place(number // (SPACES * COLORS * PAYMENTS), number // (COLORS * PAYMENTS) % SPACES,
+                 number // PAYMENTS % COLORS, number % PAYMENTS)
+
+cdef inline int16_t place_action(Py_ssize_t star, Py_ssize_t space, Py_ssize_t color, Py_ssize_t wilds) noexcept nogil:
+    return <int16_t>(FIRST_PLACE + ((star * SPACES + space) * COLORS + color) * PAYMENTS + wilds)
 
 ctypedef struct Seat:
     uint64_t hand

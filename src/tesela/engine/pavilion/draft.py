@@ -1,8 +1,8 @@
 """Phase 1: tiles from a display or the center to a hand (S1)."""
 
 import cython
-from cython.cimports.libc.stdint import int16_t, int32_t, uint64_t
-from cython.cimports.tesela.engine.pavilion.board import COLORS, LEAST_SCORE, Pavilion, Seat
+from cython.cimports.libc.stdint import int32_t, uint64_t
+from cython.cimports.tesela.engine.pavilion.board import COLORS, LEAST_SCORE, Pavilion, Seat, draft_action
 from cython.cimports.tesela.engine.pavilion.place import begin_placing
 from cython.cimports.tesela.engine.rng import number_below
 from cython.cimports.tesela.engine.table import CENTER, NOBODY, SOURCES, lay, set_source
@@ -36,7 +36,7 @@ def list_drafts(pavilion, actions):
     for source in range(pavilion.table.displays + 1):
         for color in range(COLORS):
             if lane(drafts, color) >> source & 1:
-                actions[count] = cython.cast(int16_t, source * COLORS + color)
+                actions[count] = draft_action(source, color)
                 count += 1
     return count
 
@@ -50,7 +50,7 @@ def choose_draft(pavilion, generator):
         drafts &= drafts - 1
         number -= 1
     bit = popcount((drafts - 1) & ~drafts)  # the place of the lowest bit: how many lie below it
-    return bit % SOURCES * COLORS + bit // SOURCES
+    return draft_action(bit % SOURCES, bit // SOURCES)
 
 
 def draft(pavilion, source, color):

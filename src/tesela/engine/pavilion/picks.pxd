@@ -3,6 +3,8 @@
 
 from libc.stdint cimport int16_t, uint64_t
 
+from tesela.engine.pavilion.board cimport FIRST_PASS, TAKE_NOTHING
+
 cdef enum:
     PICKS = 210          # of 0 to 4 tiles
     PICKS_TO_3 = 84      # of 0 to 3 tiles
@@ -11,6 +13,14 @@ cdef uint64_t pick(Py_ssize_t number) noexcept nogil
 cdef Py_ssize_t list_picks(uint64_t tiles, Py_ssize_t least, Py_ssize_t most, int16_t first,
                            int16_t* actions) noexcept nogil
 cdef Py_ssize_t nth_pick(const uint64_t* ways, uint64_t tiles, Py_ssize_t number) noexcept nogil
+
+cdef inline uint64_t as_take(Py_ssize_t action) noexcept nogil:
+    """The tiles that the take with this number takes."""
+    return pick(action - TAKE_NOTHING)
+
+cdef inline uint64_t as_pass(Py_ssize_t action) noexcept nogil:
+    """The tiles that the pass with this number keeps."""
+    return pick(action - FIRST_PASS)
 
 cdef inline uint64_t powers(Py_ssize_t count) noexcept nogil:
     """The polynomial 1 + x + ... + x**count, no term above x**4: a lane of 12 bits for each coefficient."""

@@ -7,9 +7,10 @@ from cython.cimports.tesela.engine.pavilion.board import (
     FIRST_PASS,
     FIRST_PLACE,
     FIRST_TAKE,
-    SPACES,
     Pavilion,
+    Place,
     Seat,
+    as_place,
 )
 from cython.cimports.tesela.engine.pavilion.rules import PAVILION
 from cython.cimports.tesela.engine.pavilion.stars import brings
@@ -39,7 +40,7 @@ def preview(state: PavilionState, action: cython.Py_ssize_t) -> dict:
         return {
             "points": after.seats[actor].score - seat.score,
             "bonus": after.bonus,
-            "completes": _completes(cython.address(after.seats[actor]), action - FIRST_PLACE),
+            "completes": _completes(cython.address(after.seats[actor]), as_place(action)),
             "paid": _counts(seat.hand - after.seats[actor].hand),
         }
     if action < FIRST_PASS:
@@ -49,10 +50,8 @@ def preview(state: PavilionState, action: cython.Py_ssize_t) -> dict:
 
 
 @cython.cfunc
-def _completes(seat: cython.pointer(Seat), placement: cython.Py_ssize_t):
-    star: cython.Py_ssize_t = placement // (SPACES * COLORS * 6)
-    space: cython.Py_ssize_t = placement // (COLORS * 6) % SPACES
-    found = (brings(seat, star, space, 0), brings(seat, star, space, 1))
+def _completes(seat: cython.pointer(Seat), placed: Place):
+    found = (brings(seat, placed.star, placed.space, 0), brings(seat, placed.star, placed.space, 1))
     return [THINGS[tiles - 1] for tiles in found if tiles]
 
 

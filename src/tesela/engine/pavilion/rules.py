@@ -1,7 +1,7 @@
 """The rules of Summer Pavilion as numbered actions: which are legal, what each does, and random games."""
 
 import cython
-from cython.cimports.libc.stdint import int16_t, int32_t, uint32_t
+from cython.cimports.libc.stdint import int16_t, int32_t, uint64_t
 from cython.cimports.libc.string import memset
 from cython.cimports.tesela.engine.pavilion.board import (
     ACTIONS,
@@ -13,25 +13,26 @@ from cython.cimports.tesela.engine.pavilion.board import (
     FIRST_TAKE,
     PLACE,
     ROUNDS,
-    SPACES,
     STARS,
     START_SCORE,
     SUPPLY,
     TAKE,
+    TAKE_NOTHING,
+    Draft,
     Pavilion,
+    Place,
+    as_draft,
+    as_place,
 )
 from cython.cimports.tesela.engine.pavilion.deal import sample_deal, sample_supply, settle_deal, settle_supply
 from cython.cimports.tesela.engine.pavilion.draft import allows_draft, choose_draft, draft, list_drafts
-from cython.cimports.tesela.engine.pavilion.picks import PICKS_TO_3, list_picks, pick
+from cython.cimports.tesela.engine.pavilion.picks import PICKS_TO_3, as_pass, as_take, list_picks
 from cython.cimports.tesela.engine.pavilion.place import pass_round, place, take
 from cython.cimports.tesela.engine.pavilion.stars import end_bonus, reopen
 from cython.cimports.tesela.engine.pavilion.turns import allows_place, choose_turn, list_turns
 from cython.cimports.tesela.engine.rng import Generator, number_below
 from cython.cimports.tesela.engine.table import CHANCE, NOBODY, Deal
 from cython.cimports.tesela.engine.tiles import holds, some, total
-
-# The action of pick 0, which takes nothing and is none; takes of 1 to 3 tiles follow it.
-TAKE_NOTHING = cython.declare(cython.short, FIRST_TAKE - 1)
 
 
 def start(pavilion, players, first, gray):
@@ -84,20 +85,23 @@ def _legal(position: cython.pointer(cython.const[cython.void]),
 def _allows(position: cython.pointer(cython.const[cython.void]), action: cython.Py_ssize_t) -> cython.bint:
     pavilion: cython.pointer(Pavilion) = cython.cast(cython.pointer(Pavilion), position)
     phase: cython.int = pavilion.table.phase
+    drafted: Draft
+    placed: Place
+    tiles: uint64_t
     if action < FIRST_PLACE:
-        return phase == DRAFT and allows_draft(pavilion, action // COLORS, action % COLORS)
+        drafted = as_draft(action)
+        return phase == DRAFT and allows_draft(pavilion, drafted.source, drafted.color)
     if action < FIRST_TAKE:
-        action -= FIRST_PLACE
-        return phase == PLACE and allows_place(
-            pavilion, action // 216, action // 36 % SPACES, action // 6 % COLORS, action % 6)
+        placed = as_place(action)
+        return phase == PLACE and allows_place(pavilion, placed.star, placed.space, placed.color, placed.wilds)
     if action < FIRST_PASS:
-        action -= TAKE_NOTHING
-        return phase == TAKE and total(pick(action)) == pavilion.bonus and holds(pavilion.supply, pick(action))
-    action -= FIRST_PASS
+        tiles = as_take(action)
+        return phase == TAKE and total(tiles) == pavilion.bonus and holds(pavilion.supply, tiles)
+    tiles = as_pass(action)
     return (
         phase == PLACE
-        and (action == 0 or pavilion.table.round < ROUNDS)
-        and holds(pavilion.seats[pavilion.table.actor].hand, pick(action))
+        and (tiles == 0 or pavilion.table.round < ROUNDS)
+        and holds(pavilion.seats[pavilion.table.actor].hand, tiles)
     )
 
 
@@ -106,16 +110,18 @@ def _allows(position: cython.pointer(cython.const[cython.void]), action: cython.
 @cython.exceptval(check=False)
 @cython.nogil
 def _do(pavilion: cython.pointer(Pavilion), action: cython.Py_ssize_t) -> cython.void:
-    number: uint32_t = cython.cast(uint32_t, action)
-    if number < FIRST_PLACE:
-        draft(pavilion, number // COLORS, number % COLORS)
-    elif number < FIRST_TAKE:
-        number -= FIRST_PLACE
-        place(pavilion, number // 216, number // 36 % SPACES, number // 6 % COLORS, number % 6)
-    elif number < FIRST_PASS:
-        take(pavilion, pick(number - TAKE_NOTHING))
+    drafted: Draft
+    placed: Place
+    if action < FIRST_PLACE:
+        drafted = as_draft(action)
+        draft(pavilion, drafted.source, drafted.color)
+    elif action < FIRST_TAKE:
+        placed = as_place(action)
+        place(pavilion, placed.star, placed.space, placed.color, placed.wilds)
+    elif action < FIRST_PASS:
+        take(pavilion, as_take(action))
     else:
-        pass_round(pavilion, pick(number - FIRST_PASS))
+        pass_round(pavilion, as_pass(action))
 
 
 @cython.cfunc

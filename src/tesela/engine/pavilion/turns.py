@@ -1,17 +1,17 @@
 """The turns of phase 2: which placements and passes a seat has, and a random one of them."""
 
 import cython
-from cython.cimports.libc.stdint import int16_t, uint64_t
+from cython.cimports.libc.stdint import uint64_t
 from cython.cimports.tesela.engine.pavilion.board import (
     COLORS,
     FIRST_PASS,
-    FIRST_PLACE,
     KEPT,
     ROUNDS,
     SPACES,
     STARS,
     Pavilion,
     Seat,
+    place_action,
 )
 from cython.cimports.tesela.engine.pavilion.picks import count_picks, list_picks, nth_pick
 from cython.cimports.tesela.engine.pavilion.stars import OUTER_COLORS, cost, free_spaces
@@ -102,8 +102,7 @@ def list_turns(pavilion, actions):
                     continue
                 wilds = _least_wilds(own, n)
                 while wilds <= _most_wilds(0 if color == wild else lane(seat.hand, wild), n):
-                    actions[count] = cython.cast(
-                        int16_t, FIRST_PLACE + ((star * SPACES + space) * COLORS + color) * 6 + wilds)
+                    actions[count] = place_action(star, space, color, wilds)
                     count += 1
                     wilds += 1
     return count + list_picks(seat.hand, 0, KEPT if pavilion.table.round < ROUNDS else 0, FIRST_PASS,
@@ -208,4 +207,4 @@ def _nth_placement(pavilion: cython.pointer(cython.const[Pavilion]), seat: cytho
             number -= count
         color += 1
     number += _least_wilds(lane(seat.hand, color), cost(star, space, pavilion.gray))
-    return FIRST_PLACE + ((star * SPACES + space) * COLORS + color) * 6 + number
+    return place_action(star, space, color, number)
