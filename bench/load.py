@@ -26,7 +26,7 @@ import httpx
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidMessage, InvalidStatus
 
-from tesela.web.storage.people import new_token
+from tesela.web.tables.tokens import new_token
 
 LOST = (ConnectionClosed, InvalidMessage, InvalidStatus, OSError, TimeoutError)
 THINK = 2.0  # seconds that a player takes on average

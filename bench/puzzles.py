@@ -14,7 +14,8 @@ from itertools import chain, islice
 from self_play import played
 
 import tesela
-from tesela.analysis.puzzles import DIFFICULTIES, FOLDER, Puzzle, find
+from tesela.analysis.puzzles import DIFFICULTIES, Puzzle, find
+from tesela.analysis.puzzles.sets import FOLDER
 
 NODES = 1_000
 SOLVED = ("game", "round", "no")  # what is proven comes before what is only looked at

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import tesela
-from tesela.analysis.puzzles import DIFFICULTIES, Puzzle, find, shipped
+from tesela.analysis.puzzles import DIFFICULTIES, Puzzle, find, in_order, shipped
 from tesela.bots import Limit, bot
 from tesela.records import position, replay
 from tests.analysis.games import played
@@ -118,7 +118,7 @@ def test_there_are_puzzles_of_known_games_only() -> None:
 def test_a_missing_or_damaged_file_is_a_clear_error(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, data: bytes | None
 ) -> None:
-    monkeypatch.setattr("tesela.analysis.puzzles.FOLDER", tmp_path)
+    monkeypatch.setattr("tesela.analysis.puzzles.sets.FOLDER", tmp_path)
     if data is not None:
         (tmp_path / "azul.jsonl.gz").write_bytes(data)
     with pytest.raises(tesela.BadRecord):
@@ -128,3 +128,13 @@ def test_a_missing_or_damaged_file_is_a_clear_error(
 def test_shipped_records_can_be_replayed() -> None:
     for puzzle in shipped("azul")[:5]:
         assert sum(1 for _ in replay(puzzle.to_record())) == len(puzzle.record.events)
+
+
+@pytest.mark.parametrize("game", ["azul", "pavilion"])
+def test_puzzles_get_harder_and_all_configurations_come_in_turn(game: str) -> None:
+    order = in_order(game)
+    assert set(map(id, order)) == set(map(id, shipped(game)))
+    levels = [DIFFICULTIES.index(puzzle.difficulty) for puzzle in order]
+    assert levels == sorted(levels)
+    first = [(*puzzle.game.options.values(), puzzle.game.players) for puzzle in order[:4]]
+    assert len(set(first)) == 4

@@ -14,7 +14,7 @@ from websockets.sync.client import ClientConnection, connect
 from tesela.web.app import create_app
 from tesela.web.host.settings import Settings
 from tesela.web.serving import prepare, uvicorn_options
-from tesela.web.storage.people import new_token
+from tesela.web.tables.tokens import new_token
 
 PATIENCE = 60.0
 QUICK = {"pace": 0.0, "think": 0.02, "rate": 10_000.0, "burst": 10_000}
@@ -28,7 +28,7 @@ class Serving:
 
     def __init__(self, settings: Settings):
         self.app = create_app(settings)
-        self.hall = self.app.state.hall
+        self.house = self.app.state.house
         self._server = uvicorn.Server(uvicorn.Config(self.app, port=0, **uvicorn_options(settings)))
         self._guests: list[Guest] = []
         self._thread = threading.Thread(target=self._server.run)

@@ -120,9 +120,9 @@ def test_other_requests_answer_while_bots_think(db: str) -> None:
         ana = server.guest()
         for _ in range(4):
             ana.open({"kind": "bot", "bot": "search"}, {"kind": "bot", "bot": "search"})
-        server.wait(lambda: server.hall.thinking.busy)
+        server.wait(lambda: server.house.thinking.busy)
         times = sorted(ana.get("/healthz").elapsed.total_seconds() for _ in range(20))
-        assert server.hall.thinking.busy
+        assert server.house.thinking.busy
         assert times[10] < 0.5
 
 

@@ -12,7 +12,7 @@ import pytest
 from tesela import texts
 from tesela.bots import LEVELS
 from tesela.records import action_to_json, parse_notation
-from tesela.web.app import STATIC
+from tesela.web.api.page import STATIC
 from tests.web.serving import ELSEWHERE, GREEDY, HERE, Guest, Serving, hear, tell
 
 Guests = Callable[..., Guest]
@@ -139,7 +139,7 @@ def test_an_account_is_the_same_over_the_socket_and_after_a_restart_of_the_room(
             assert tell(socket, "act", actor, **tell_act)["type"] == "accepted"
             seen = ana.look(table)
             heard += ana.look(table, since=tell_act["seq"])["entries"]
-    server.hall.rooms.clear()
+    server.house.hall.rooms.clear()
     moves = [entry for entry in ana.look(table)["entries"] if entry["event"] == "action"]
     assert [entry for entry in heard if entry["event"] == "action"] == moves
     assert any(move["account"] for move in moves)

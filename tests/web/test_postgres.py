@@ -59,9 +59,9 @@ def test_two_workers_that_write_at_once(two: tuple[Serving, Serving]) -> None:
 
 def test_each_table_has_one_keeper(two: tuple[Serving, Serving]) -> None:
     guest = two[0].guest()
-    two[0].wait(lambda: len(two[0].hall.keeper._live) == len(two[1].hall.keeper._live) == 2)
+    two[0].wait(lambda: len(two[0].house.keeper._live) == len(two[1].house.keeper._live) == 2)
     tables = [guest.open(GREEDY, GREEDY)["id"] for _ in range(6)]
-    assert all(two[0].hall.keeper.keeps(table) != two[1].hall.keeper.keeps(table) for table in tables)
+    assert all(two[0].house.keeper.keeps(table) != two[1].house.keeper.keeps(table) for table in tables)
     for table in tables:
         seen = two[1].guest().finish(table)
         assert [entry["seq"] for entry in seen["entries"]] == list(range(1, seen["seq"] + 1))
@@ -73,7 +73,7 @@ def test_what_was_missed_while_the_notices_were_cut_off(two: tuple[Serving, Serv
     watcher = two[1].guest()
     with watcher.socket(table) as socket:
         seen = hear(socket)
-        with two[1].hall.store.writing() as connection:
+        with two[1].house.archive.store.writing() as connection:
             connection.exec_driver_sql(
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%%'"
             )

@@ -5,7 +5,7 @@ from pathlib import Path, PurePosixPath
 
 import pytest
 
-from tesela.web.app import STATIC
+from tesela.web.api.page import STATIC
 
 ROOT = Path(__file__).parents[2]
 SCRIPTS = STATIC / "js"

@@ -123,7 +123,8 @@ def test_idle_tables_go(db: str) -> None:
         ident = ana.open(HERE, HERE)["id"]
         with ana.socket(ident) as socket:
             hear(socket)
-            server.hall.keeper._cleaned = 0.0
-            server.wait(lambda: server.hall.store.seed(ident) is None or setattr(server.hall.keeper, "_cleaned", 0.0))
-            server.wait(lambda: ident not in server.hall.rooms)
+            keeper, store = server.house.keeper, server.house.archive.store
+            keeper._cleaned = 0.0
+            server.wait(lambda: store.seed(ident) is None or setattr(keeper, "_cleaned", 0.0))
+            server.wait(lambda: ident not in server.house.hall.rooms)
         assert ana.get(f"/api/tables/{ident}").status_code == 404

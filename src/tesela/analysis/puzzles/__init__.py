@@ -1,27 +1,8 @@
 """Puzzles: positions with one move much better than all others, found in records; and the set that ships."""
 
-import gzip
-import zlib
-from functools import cache
-from pathlib import Path
-
 from tesela.analysis.puzzles.finding import find
 from tesela.analysis.puzzles.puzzle import DIFFICULTIES, Puzzle
-from tesela.errors import BadRecord
-from tesela.records import read_records
-from tesela.records.objects import known_game
+from tesela.analysis.puzzles.sets import shipped
+from tesela.analysis.puzzles.trying import in_order, worth
 
-__all__ = ["DIFFICULTIES", "Puzzle", "find", "shipped"]
-
-FOLDER = Path(__file__).parent
-
-
-@cache
-def shipped(game: str) -> tuple[Puzzle, ...]:
-    """The puzzles of a game, all its variants and numbers of players, that come with Tesela."""
-    file = FOLDER / f"{known_game(game)}.jsonl.gz"
-    try:
-        with gzip.open(file) as lines:
-            return tuple(Puzzle.from_record(record) for record in read_records(lines))
-    except (OSError, EOFError, zlib.error) as problem:
-        raise BadRecord("record.file", file=str(file), reason=problem) from problem
+__all__ = ["DIFFICULTIES", "Puzzle", "find", "in_order", "shipped", "worth"]

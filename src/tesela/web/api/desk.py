@@ -1,24 +1,24 @@
 """Desk: where commands come in, over HTTP or a WebSocket, and are checked for who gives them."""
 
+from tesela.web.house import House
 from tesela.web.refusals import NotThere, NotYours
-from tesela.web.rooms.hall import Hall
 from tesela.web.rooms.room import Room
-from tesela.web.storage.store import Claim
 from tesela.web.tables.commands import AskReplace, Command, Leave, decision
+from tesela.web.tables.seating import Claim
 from tesela.web.tables.table import OPEN
 
 
-async def obey(hall: Hall, room: Room, command: Command, visitor: str) -> int:
+async def obey(house: House, room: Room, command: Command, visitor: str) -> int:
     """Do what a visitor wants at a table, if it is theirs to want; the number of the last entry written."""
-    with hall.metrics.timed("command"):
+    with house.metrics.timed("command"):
         mine = await room.seats_of(visitor)
         if command.seat not in mine:
             raise NotYours("table.not_yours", seat=command.seat)
         away: frozenset[int] = frozenset()
         if isinstance(command, AskReplace):
             check_seat(room, command.who)
-            hall.settings.spec(command.bot)
-            away = frozenset((await hall.presence(room.table))["away"])
+            house.settings.spec(command.bot)
+            away = frozenset((await house.presence.of(room.table))["away"])
         gone = isinstance(command, Leave) and room.table.status == OPEN
         claims = [Claim(command.seat, visitor, sits=False)] if gone else []
         return await room.write(decision(command, mine, away), claims)

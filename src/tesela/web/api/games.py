@@ -12,9 +12,9 @@ from tesela.records import event_to_json, notation
 from tesela.records.objects import Decision, Event
 from tesela.web.api import answers
 from tesela.web.api.answers import REFUSALS
-from tesela.web.api.tables import TheHall, TheRoom, TheVisitor, answer
+from tesela.web.api.asking import TheHouse, TheRoom, TheVisitor, answer
+from tesela.web.house import House
 from tesela.web.refusals import NotNow, NotYours
-from tesela.web.rooms.hall import Hall
 from tesela.web.rooms.room import Room
 from tesela.web.storage.store import Conflict
 from tesela.web.tables import seating
@@ -30,42 +30,42 @@ router = APIRouter(prefix="/api/tables", tags=["games"], responses=REFUSALS)
 
 @router.get("/{ident}/moments", response_model=answers.Moments, summary="Every position of a game")
 async def moments(
-    hall: TheHall,
+    house: TheHouse,
     room: TheRoom,
     first: Annotated[int, Query(ge=0, le=2**31, description="the number of the first moment")] = 0,
     count: Annotated[int, Query(ge=1, le=MOST_MOMENTS, description="how many at the most")] = MOST_MOMENTS,
 ) -> JSONResponse:
     """How things stood after each event of the game as it stands now, and why scores changed; 0 is before the first."""
-    return JSONResponse({"moments": await hall.run(_moments, room.table, first, first + count)})
+    return JSONResponse({"moments": await house.archive.run(_moments, room.table, first, first + count)})
 
 
 @router.post("/{ident}/branch", status_code=201, response_model=answers.Opened, summary="Play on from here")
 async def branch(
-    request: Request, hall: TheHall, room: TheRoom, visitor: TheVisitor, asked: Branch
+    request: Request, house: TheHouse, room: TheRoom, visitor: TheVisitor, asked: Branch
 ) -> JSONResponse:
     """Open a table that goes on from any point of this game, with other seats; this one stays as it is."""
-    opening = await hall.run(open_branch, room.table, asked, visitor.id, hall.settings)
-    await hall.open(opening)
+    opening = await house.archive.run(open_branch, room.table, asked, visitor.id, house.settings)
+    await house.hall.open(opening)
     return answer(request, visitor, opening.to_json(visitor.id), 201)
 
 
 @router.post("/{ident}/rematch", status_code=201, response_model=answers.Opened, summary="Play again")
-async def rematch(hall: TheHall, room: TheRoom, visitor: TheVisitor) -> JSONResponse:
+async def rematch(house: TheHouse, room: TheRoom, visitor: TheVisitor) -> JSONResponse:
     """Open a table with the same seats for those who played here; who asks later is led to the same one."""
     if not await room.seats_of(visitor.id):
         raise NotYours("table.not_player")
     check_over(room.table)
-    again = await hall.current(room.table.rematch or await _rematch(hall, room))
+    again = await house.hall.current(room.table.rematch or await _rematch(house, room))
     seats = sorted(await again.seats_of(visitor.id))
     content = {"id": again.table.id, "commitment": again.table.commitment, "seats": seats, "keys": {}}
     return JSONResponse(content, 201)
 
 
-async def _rematch(hall: Hall, room: Room) -> str:
+async def _rematch(house: House, room: Room) -> str:
     """Open the rematch of a table and write it into the log; another may do the same at the same time."""
-    opening = open_rematch(room.table, await hall.run(hall.people.claims, room.table.id))
+    opening = open_rematch(room.table, await house.archive.run(house.archive.people.claims, room.table.id))
     with suppress(Conflict):
-        await hall.open(opening)
+        await house.hall.open(opening)
     try:
         await room.write(lambda table: seating.rematch(table, opening.table.id))
     except NotNow:

@@ -6,7 +6,7 @@ from fastapi.responses import JSONResponse, Response
 from tesela.records import Record
 from tesela.web.api import answers
 from tesela.web.api.answers import REFUSALS
-from tesela.web.api.tables import TheHall, TheRoom, TheVisitor, answer
+from tesela.web.api.asking import TheHouse, TheRoom, TheVisitor, answer
 from tesela.web.tables.opening import open_record
 
 LINES = "application/jsonl"
@@ -37,8 +37,8 @@ async def download(room: TheRoom) -> Response:
     summary="Upload a game",
     openapi_extra={"requestBody": {"required": True, "content": {"application/json": {"schema": {"type": "object"}}}}},
 )
-async def upload(request: Request, hall: TheHall, visitor: TheVisitor) -> JSONResponse:
+async def upload(request: Request, house: TheHouse, visitor: TheVisitor) -> JSONResponse:
     """A table with the game of a record: to look at, or to play on at this screen if it is not finished."""
-    opening = await hall.run(lambda body: open_record(Record.loads(body), visitor.id), await request.body())
-    await hall.open(opening)
+    opening = await house.archive.run(lambda body: open_record(Record.loads(body), visitor.id), await request.body())
+    await house.hall.open(opening)
     return answer(request, visitor, opening.to_json(visitor.id), 201)

@@ -10,8 +10,8 @@ from tesela.analysis import Moment, Review, review
 from tesela.bots import Limit
 from tesela.records import Record
 from tesela.web.api.answers import REFUSALS
-from tesela.web.api.tables import TheHall, TheRoom
-from tesela.web.rooms.hall import Hall
+from tesela.web.api.asking import TheHouse, TheRoom
+from tesela.web.house import House
 from tesela.web.tables.moves import check_over
 
 LINES = "application/x-ndjson"
@@ -25,22 +25,22 @@ router = APIRouter(prefix="/api/tables", tags=["records"], responses=REFUSALS)
     response_class=StreamingResponse,
     responses={200: {"content": {LINES: {"schema": {"type": "string"}}}}},
 )
-async def review_game(request: Request, hall: TheHall, room: TheRoom) -> StreamingResponse:
+async def review_game(request: Request, house: TheHouse, room: TheRoom) -> StreamingResponse:
     """One line of JSON for each event of a finished game, as soon as it is judged, and one for what they add up to.
 
     docs/analysis.md explains them.
     """
     check_over(room.table)
-    return StreamingResponse(_lines(request, hall, room.table.record()), media_type=LINES)
+    return StreamingResponse(_lines(request, house, room.table.record()), media_type=LINES)
 
 
-async def _lines(request: Request, hall: Hall, record: Record) -> AsyncIterator[str]:
-    judging = review(record, Limit(time=hall.settings.review))
+async def _lines(request: Request, house: House, record: Record) -> AsyncIterator[str]:
+    judging = review(record, Limit(time=house.settings.review))
     moments: list[Moment] = []
     # Reviews share the cores with the bots, one judgement at a time, so that games go on.
-    async with hall.reviewing:
+    async with house.thinking.reviewing:
         while not await request.is_disconnected():
-            moment: Moment | None = await hall.thinking.call(lambda: next(judging, None))
+            moment: Moment | None = await house.thinking.call(lambda: next(judging, None))
             if moment is None:
                 yield _line({"summary": Review(record, tuple(moments)).summary()})
                 return

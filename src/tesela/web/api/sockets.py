@@ -2,9 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from time import time
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, WebSocket, WebSocketDisconnect
@@ -12,12 +10,13 @@ from pydantic import TypeAdapter, ValidationError
 
 from tesela.errors import TeselaError
 from tesela.web.api.desk import obey
+from tesela.web.api.problems import invalid
 from tesela.web.door.guard import Rate
 from tesela.web.door.visitors import language_of, visitor_of
-from tesela.web.keeping.keeper import VOUCHED
+from tesela.web.house import House
 from tesela.web.refusals import Refused
-from tesela.web.rooms.hall import Hall
-from tesela.web.rooms.room import GONE, Listener, Room, dumps
+from tesela.web.rooms.listener import GONE, Listener, dumps
+from tesela.web.rooms.room import Room
 from tesela.web.tables.commands import AnyCommand, Command
 
 CROWDED = 1013  # the WebSocket's own code for a server that is full
@@ -29,33 +28,33 @@ COMMAND: TypeAdapter[Command] = TypeAdapter(AnyCommand)
 @router.websocket("/api/tables/{ident}/socket")
 async def socket(connection: WebSocket, ident: str, since: Annotated[int, Query(ge=0)] = 0) -> None:
     """What happens at a table, from entry `since` on, and commands by those who sit there."""
-    hall: Hall = connection.app.state.hall
+    house: House = connection.app.state.house
     await connection.accept()
     try:
-        if hall.sockets >= hall.settings.most_sockets:
+        if house.sockets >= house.settings.most_sockets:
             await connection.close(CROWDED)
             return
-        room = await hall.current(ident)
+        room = await house.hall.current(ident)
         visitor = visitor_of(connection).id
         listener = Listener(visitor, await room.seats_of(visitor))
     except Refused as problem:
         await connection.close(GONE, problem.key)
         return
-    hall.sockets += 1
+    house.sockets += 1
     room.join(listener, since)
-    await _present(hall, room, listener, True)
+    await house.presence.note(room, listener, there=True)
     sending = asyncio.ensure_future(_send(connection, listener))
     try:
-        await _receive(connection, hall, room, listener)
+        await _receive(connection, house, room, listener)
     except (WebSocketDisconnect, RuntimeError):  # Starlette's word for a connection that is closed already
         pass
     finally:
-        hall.sockets -= 1
+        house.sockets -= 1
         room.part(listener)
         sending.cancel()
         with suppress(asyncio.CancelledError):
             await sending
-        await _present(hall, room, listener, False)
+        await house.presence.note(room, listener, there=False)
 
 
 async def _send(connection: WebSocket, listener: Listener) -> None:
@@ -65,8 +64,8 @@ async def _send(connection: WebSocket, listener: Listener) -> None:
         await connection.close(listener.ended or GONE)
 
 
-async def _receive(connection: WebSocket, hall: Hall, room: Room, listener: Listener) -> None:
-    rate = Rate(hall.settings.rate, hall.settings.burst)
+async def _receive(connection: WebSocket, house: House, room: Room, listener: Listener) -> None:
+    rate = Rate(house.settings.rate, house.settings.burst)
     language = language_of(connection)
     while True:
         said = await connection.receive()
@@ -80,12 +79,12 @@ async def _receive(connection: WebSocket, hall: Hall, room: Room, listener: List
             if found.get("type") == "ping":
                 answer: dict[str, Any] = {"type": "pong", "seq": room.table.seq}
             else:
-                seq = await obey(hall, room, COMMAND.validate_python(found), listener.visitor)
+                seq = await obey(house, room, COMMAND.validate_python(found), listener.visitor)
                 answer = {"type": "accepted", "seq": seq}
         except ValidationError as problem:
             answer = refusal(invalid(problem.errors(include_url=False)), room, language)
         except TeselaError as problem:
-            hall.metrics.count("refused", reason=problem.key)
+            house.metrics.count("refused", reason=problem.key)
             answer = refusal(problem, room, language)
         listener.tell(dumps({**answer, "id": ident}))
 
@@ -93,12 +92,6 @@ async def _receive(connection: WebSocket, hall: Hall, room: Room, listener: List
 def refusal(problem: TeselaError, room: Room, language: str) -> dict[str, Any]:
     """Why something is not done."""
     return {"type": "refused", "key": problem.key, "message": problem.say(language), "seq": room.table.seq}
-
-
-def invalid(errors: Sequence[Mapping[str, Any]]) -> Refused:
-    """What is wrong with a message, and where: the first of what Pydantic found."""
-    first = errors[0]
-    return Refused("server.invalid", where=".".join(map(str, first["loc"])) or "message", problem=first["type"])
 
 
 def _parse(text: str | None) -> dict[str, Any]:
@@ -109,14 +102,3 @@ def _parse(text: str | None) -> dict[str, Any]:
     if not isinstance(found, dict):
         raise Refused("server.json")
     return found
-
-
-async def _present(hall: Hall, room: Room, listener: Listener, there: bool) -> None:
-    """Write down and tell that somebody has come or gone, if it makes a difference."""
-    others = {seat for other in room.listeners if other is not listener for seat in other.seats}
-    news = sorted(listener.seats - others)
-    if news:
-        until = time() + (VOUCHED if there else 0.0)
-        with suppress(Refused):
-            await hall.run(hall.people.seen, [(room.table.id, seat) for seat in news], until, news=True)
-            await hall.tell_presence(room)

@@ -1,8 +1,8 @@
 """The HTTP API of tables: open one, find them, sit down, look, play, ask for a hint."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-from fastapi import APIRouter, Body, Depends, Path, Query, Request
+from fastapi import APIRouter, Body, Query, Request
 from fastapi.responses import JSONResponse
 from pydantic import Field
 
@@ -10,12 +10,9 @@ from tesela.bots import Limit
 from tesela.records import action_to_json, notation
 from tesela.web.api import answers
 from tesela.web.api.answers import REFUSALS
+from tesela.web.api.asking import SeatInPath, TheHouse, TheRoom, TheVisitor, answer
 from tesela.web.api.desk import check_seat, obey
-from tesela.web.door.visitors import Visitor, remember, visitor_of
 from tesela.web.refusals import NotNow, NotYours
-from tesela.web.rooms.hall import Hall
-from tesela.web.rooms.room import Room
-from tesela.web.storage.store import Claim
 from tesela.web.tables import seating
 from tesela.web.tables.commands import AnyCommand
 from tesela.web.tables.opening import Name, NewTable, open_table
@@ -24,23 +21,6 @@ from tesela.web.tables.options import Strict
 MOST_LISTED = 100
 
 router = APIRouter(prefix="/api/tables", tags=["tables"], responses=REFUSALS)
-
-
-def the_hall(request: Request) -> Hall:
-    """The hall of this worker."""
-    hall: Hall = request.app.state.hall
-    return hall
-
-
-async def the_room(hall: Annotated[Hall, Depends(the_hall)], ident: Annotated[str, Path(max_length=32)]) -> Room:
-    """The room of the table in the address."""
-    return await hall.current(ident)
-
-
-TheHall = Annotated[Hall, Depends(the_hall)]
-TheRoom = Annotated[Room, Depends(the_room)]
-TheVisitor = Annotated[Visitor, Depends(visitor_of)]
-SeatInPath = Annotated[int, Path(ge=0, le=3)]
 
 
 class Sitting(Strict):
@@ -52,82 +32,74 @@ class Sitting(Strict):
     )
 
 
-def answer(request: Request, visitor: Visitor, content: Any, status: int = 200) -> JSONResponse:
-    """An answer, with the cookie for a visitor who needs one."""
-    response = JSONResponse(content, status)
-    if visitor.new:
-        remember(request, response, visitor)
-    return response
-
-
 @router.post("", status_code=201, response_model=answers.Opened, summary="Open a table")
-async def open_one(request: Request, hall: TheHall, visitor: TheVisitor, new: NewTable) -> JSONResponse:
+async def open_one(request: Request, house: TheHouse, visitor: TheVisitor, new: NewTable) -> JSONResponse:
     """Open a table. Seats `here` are yours; the key of a seat `elsewhere` goes to whoever is to sit there."""
-    opening = open_table(new, visitor.id, hall.settings)
-    await hall.open(opening)
+    opening = open_table(new, visitor.id, house.settings)
+    await house.hall.open(opening)
     return answer(request, visitor, opening.to_json(visitor.id), 201)
 
 
 @router.get("", response_model=list[answers.Listed], summary="Find tables")
 async def find(
-    hall: TheHall,
+    house: TheHouse,
     visitor: TheVisitor,
     which: Annotated[Literal["mine", "open", "watch"], Query(description="yours, to sit down, to watch")],
 ) -> JSONResponse:
     """The tables where you sit, where you may sit down, or that you may watch; the latest first."""
     if which == "mine":
-        return JSONResponse(await hall.run(hall.store.mine, visitor.id, MOST_LISTED))
-    find_them = hall.store.open if which == "open" else hall.store.watchable
-    return JSONResponse(await hall.run(find_them, MOST_LISTED))
+        return JSONResponse(await house.archive.run(house.archive.store.mine, visitor.id, MOST_LISTED))
+    find_them = house.archive.store.open if which == "open" else house.archive.store.watchable
+    return JSONResponse(await house.archive.run(find_them, MOST_LISTED))
 
 
 @router.get("/{ident}", response_model=answers.TableView, summary="Look at a table")
 async def look(
-    hall: TheHall, room: TheRoom, visitor: TheVisitor, since: Annotated[int, Query(ge=0, le=2**31)] = 0
+    house: TheHouse, room: TheRoom, visitor: TheVisitor, since: Annotated[int, Query(ge=0, le=2**31)] = 0
 ) -> JSONResponse:
     """How a table stands and everything that happened after entry `since`; anybody with its address may watch."""
     seats = await room.seats_of(visitor.id)
-    return JSONResponse({**room.view(seats, since), "presence": await hall.presence(room.table)})
+    return JSONResponse({**room.view(seats, since), "presence": await house.presence.of(room.table)})
 
 
 @router.post("/{ident}/commands", response_model=answers.Accepted, summary="Play, confirm, ask, answer, leave, return")
 async def command(
-    hall: TheHall, room: TheRoom, visitor: TheVisitor, said: Annotated[AnyCommand, Body()]
+    house: TheHouse, room: TheRoom, visitor: TheVisitor, said: Annotated[AnyCommand, Body()]
 ) -> JSONResponse:
     """The same commands as over the WebSocket."""
-    seq = await obey(hall, room, said, visitor.id)
+    seq = await obey(house, room, said, visitor.id)
     return JSONResponse({"type": "accepted", "seq": seq, "id": said.id})
 
 
 @router.post("/{ident}/seats/{seat}", response_model=answers.Accepted, summary="Sit down")
 async def sit_down(
-    request: Request, hall: TheHall, room: TheRoom, visitor: TheVisitor, seat: SeatInPath, sitting: Sitting
+    request: Request, house: TheHouse, room: TheRoom, visitor: TheVisitor, seat: SeatInPath, sitting: Sitting
 ) -> JSONResponse:
     """Take a free seat, with its key or at a listed table; with its key also a seat of yours, from another device."""
     check_seat(room, seat)
-    place = room.table.seats[seat]
-    opened = sitting.key is not None and await hall.run(hall.people.opens, room.table.id, seat, sitting.key)
+    place, archive = room.table.seats[seat], house.archive
+    opened = sitting.key is not None and await archive.run(archive.people.opens, room.table.id, seat, sitting.key)
     if not opened and (sitting.key is not None or not room.table.options.listed):
         raise NotYours("table.key")
     if place.person and not place.free and opened:
-        await hall.run(hall.people.share, room.table.id, seat, visitor.id)
-        await hall.seat_listeners(room)
+        await archive.run(archive.people.share, room.table.id, seat, visitor.id)
+        await house.hall.seat_listeners(room)
         seq = room.table.seq
     else:
-        seq = await room.write(lambda table: seating.sit(table, seat, sitting.name), [Claim(seat, visitor.id)])
+        seq = await room.write(lambda table: seating.sit(table, seat, sitting.name), [seating.Claim(seat, visitor.id)])
     return answer(request, visitor, {"type": "accepted", "seq": seq, "id": None})
 
 
 @router.post("/{ident}/seats/{seat}/key", response_model=answers.Key, summary="A new key of your seat")
-async def new_key(hall: TheHall, room: TheRoom, visitor: TheVisitor, seat: SeatInPath) -> JSONResponse:
+async def new_key(house: TheHouse, room: TheRoom, visitor: TheVisitor, seat: SeatInPath) -> JSONResponse:
     """A key to come to your seat from another device; the one before opens nothing any more."""
     if seat not in await room.seats_of(visitor.id):
         raise NotYours("table.not_yours", seat=seat)
-    return JSONResponse({"key": await hall.run(hall.people.new_key, room.table.id, seat)})
+    return JSONResponse({"key": await house.archive.run(house.archive.people.new_key, room.table.id, seat)})
 
 
 @router.post("/{ident}/hint", response_model=answers.Hint, summary="A hint")
-async def hint(hall: TheHall, room: TheRoom, visitor: TheVisitor) -> JSONResponse:
+async def hint(house: TheHouse, room: TheRoom, visitor: TheVisitor) -> JSONResponse:
     """What the adviser would play in your place now, where the table allows hints."""
     table = room.table
     if not table.options.hints:
@@ -135,7 +107,7 @@ async def hint(hall: TheHall, room: TheRoom, visitor: TheVisitor) -> JSONRespons
     if table.actor is None or table.actor not in await room.seats_of(visitor.id):
         raise NotYours("table.hint_turn")
     state = table.state.copy()
-    found = await hall.thinking.analysis(hall.settings.adviser, state, Limit(time=hall.settings.think))
+    found = await house.thinking.analysis(house.settings.adviser, state, Limit(time=house.settings.think))
     candidates = [
         {
             "number": candidate.action,

@@ -6,7 +6,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from tesela import texts
-from tesela.web.storage.people import TOKEN, hashed, new_token
+from tesela.web.tables.tokens import TOKEN, hashed, new_token
 
 COOKIE = "tesela"
 BEARER = "Bearer "

@@ -3,14 +3,12 @@
 import asyncio
 import json
 import logging
-from typing import TYPE_CHECKING
+from collections.abc import Awaitable, Callable
+from typing import Any
 
-from tesela.web.storage.store import CHANNEL
+from psycopg import AsyncConnection, OperationalError
 
-if TYPE_CHECKING:
-    from psycopg import AsyncConnection
-
-    from tesela.web.rooms.hall import Hall
+from tesela.web.storage.store import CHANNEL, Store
 
 PATIENCE = 1.0  # seconds before another attempt to connect
 
@@ -20,9 +18,13 @@ log = logging.getLogger("tesela.web")
 class Notices:
     """A connection that listens; if it breaks, a new one is made, and what was missed is read."""
 
-    def __init__(self, hall: "Hall"):
-        self._hall = hall
-        self._url = hall.store.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
+    def __init__(
+        self, store: Store, hear: Callable[[dict[str, Any]], None], catch_up: Callable[[], Awaitable[None]]
+    ):
+        """Each notice goes to `hear`; after a break `catch_up` looks for what was not heard."""
+        self._hear = hear
+        self._catch_up = catch_up
+        self._url = store.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -35,33 +37,27 @@ class Notices:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
-    async def _connect(self) -> "AsyncConnection":
-        from psycopg import AsyncConnection
-
+    async def _connect(self) -> AsyncConnection:
         connection = await AsyncConnection.connect(self._url, autocommit=True)
         await connection.execute(f"LISTEN {CHANNEL}")
         return connection
 
-    async def _run(self, connection: "AsyncConnection") -> None:
-        from psycopg import OperationalError
-
+    async def _run(self, connection: AsyncConnection) -> None:
         while True:
             try:
                 async with connection:
                     async for notice in connection.notifies():
-                        self._hall.heard(json.loads(notice.payload))
+                        self._hear(json.loads(notice.payload))
             except OperationalError as problem:
                 log.error("notices", extra={"problem": str(problem)})
             connection = await self._again()
 
-    async def _again(self) -> "AsyncConnection":
-        from psycopg import OperationalError
-
+    async def _again(self) -> AsyncConnection:
         while True:
             await asyncio.sleep(PATIENCE)
             try:
                 connection = await self._connect()
-                await self._hall.refresh_all()
+                await self._catch_up()
             except (OperationalError, ValueError) as problem:
                 log.error("notices", extra={"problem": str(problem)})
             else:

@@ -12,6 +12,7 @@ from typing import TypeVar
 from tesela.bots import Analysis, Bot, Limit, bot
 from tesela.engine.state import State
 from tesela.records.objects import Event
+from tesela.web.host.metrics import Metrics
 
 MOST_PLAYERS = 64  # bots kept for their next move; programs among them run meanwhile
 
@@ -41,7 +42,9 @@ class _Player:
 class Thinking:
     """As many bots think at the same time as there are cores; the others wait for their turn."""
 
-    def __init__(self, threads: int | None = None):
+    def __init__(self, metrics: Metrics, threads: int | None = None):
+        self.reviewing = asyncio.Lock()  # one review at a time shares the cores with them
+        self._metrics = metrics
         self._pool = ThreadPoolExecutor(threads or os.cpu_count() or 1, "thinking")
         self._players: OrderedDict[Place, _Player] = OrderedDict()
         self._thinking: set[Bot] = set()
@@ -56,7 +59,8 @@ class Thinking:
     async def move(self, place: Place, spec: str, state: State, events: Sequence[Event], limit: Limit) -> int:
         """The move of the bot at a place; what it cannot do is a TeselaError."""
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._pool, self._move, place, spec, state, events, limit)
+        with self._metrics.timed("thinking"):
+            return await loop.run_in_executor(self._pool, self._move, place, spec, state, events, limit)
 
     async def analysis(self, spec: str, state: State, limit: Limit) -> Analysis:
         """What a bot thinks of a position."""

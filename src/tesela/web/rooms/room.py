@@ -1,68 +1,36 @@
 """Room: a table in the memory of this worker, and those who listen to it."""
 
 import asyncio
-import json
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from time import time
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tesela.web.refusals import NotNow
-from tesela.web.storage.store import Claim, Conflict
-from tesela.web.tables.snapshot import head, legal, snapshot, told
+from tesela.web.rooms.listener import GONE, Listener, dumps
+from tesela.web.storage.archive import Archive
+from tesela.web.storage.store import Conflict
+from tesela.web.tables.head import Head
+from tesela.web.tables.seating import Claim
+from tesela.web.tables.snapshot import legal, snapshot, told
 from tesela.web.tables.table import Body, Entry, Table
 
-if TYPE_CHECKING:
-    from tesela.web.rooms.hall import Hall
-
-# Why a connection is closed: codes of our own are 4000 and up.
-GONE, SLOW = 4404, 4408
-MOST_WAITING = 200  # messages that a slow listener may be behind
 ATTEMPTS = 5  # to write where others write too
 
 Decide = Callable[[Table], list[Body]]
-
-
-def dumps(message: object) -> str:
-    """A message, or a part of one, as it is sent."""
-    return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
-
-
-@dataclass(eq=False)
-class Listener:
-    """One connection: what is still to be sent to it, and the seats of its visitor."""
-
-    visitor: str
-    seats: frozenset[int]
-    waiting: asyncio.Queue[str | None] = field(default_factory=lambda: asyncio.Queue(MOST_WAITING))
-    ended: int | None = None  # why it is sent away, a code of the WebSocket
-
-    def tell(self, message: str) -> None:
-        """Send this when the others before it are sent."""
-        if self.ended is not None:
-            return
-        try:
-            self.waiting.put_nowait(message)
-        except asyncio.QueueFull:  # it can come back and miss nothing
-            self.end(SLOW)
-
-    def end(self, why: int) -> None:
-        """Send nothing more and close the connection."""
-        self.ended = why
-        while not self.waiting.empty():
-            self.waiting.get_nowait()
-        self.waiting.put_nowait(None)
+News = Callable[["Room", Sequence[Entry]], None]  # a table has gone on with these entries
 
 
 class Room:
     """The only way to a table: what is decided here is written first, then told to everybody."""
 
-    def __init__(self, hall: "Hall", table: Table, entries: Sequence[Entry]):
-        self.hall = hall
+    def __init__(self, archive: Archive, table: Table, entries: Sequence[Entry], news: News):
+        """The table as its entries tell it; whoever holds the room hears its news."""
         self.table = table
         self.entries = list(entries)
         self.listeners: set[Listener] = set()
         self.used = time()  # when somebody last needed it
+        self._archive = archive
+        self._news = news
         self._seats: dict[str, frozenset[int]] = {}  # of visitors, as far as they are known
         self._lock = asyncio.Lock()
 
@@ -79,7 +47,7 @@ class Room:
                 entries = [Entry(self.table.seq + 1 + place, now, body) for place, body in enumerate(bodies)]
                 after = self.table.copy().see_all(entries)
                 try:
-                    await self.hall.append(self.table.id, entries, head(after, now), claims)
+                    await self._archive.append(self.table.id, entries, Head.of(after, now), claims)
                 except Conflict:
                     await self._read_on()
                     continue
@@ -101,14 +69,15 @@ class Room:
                 await self._read_on()
 
     async def _read_on(self) -> None:
-        entries = await self.hall.run(self.hall.store.entries, self.table.id, self.table.seq)
+        entries = await self._archive.run(self._archive.store.entries, self.table.id, self.table.seq)
         if entries:
             self._go_on(self.table.copy().see_all(entries), entries)
 
     async def seats_of(self, visitor: str) -> frozenset[int]:
         """The seats where a visitor sits."""
         if not (seats := self._seats.get(visitor)):
-            seats = self._seats[visitor] = await self.hall.run(self.hall.people.seats_of, self.table.id, visitor)
+            seats = await self._archive.run(self._archive.people.seats_of, self.table.id, visitor)
+            self._seats[visitor] = seats
         return seats
 
     def _go_on(self, after: Table, entries: Sequence[Entry]) -> None:
@@ -118,7 +87,7 @@ class Room:
         self.entries += entries
         self.used = time()
         self._announce(entries)
-        self.hall.gone_on(self, entries)
+        self._news(self, entries)
 
     def _announce(self, entries: Sequence[Entry]) -> None:
         """Tell everybody what happened and how things stand; each text is made once."""

@@ -1,31 +1,20 @@
 """People: who sits where, who was there when, and the keys that open a seat, in the database."""
 
-import hashlib
-import re
 import secrets
 from collections.abc import Iterable
 
 from sqlalchemy import Connection, bindparam, select, update
 
 from tesela.web.storage.schema import CLAIMS, SEATS
-from tesela.web.storage.store import Claim, Store, write_claim
+from tesela.web.storage.store import Store, write_claim
+from tesela.web.tables.seating import Claim
+from tesela.web.tables.tokens import hashed, new_token
 
 SEEN = (
     update(SEATS)
     .where(SEATS.c.table_id == bindparam("table"), SEATS.c.seat == bindparam("place"))
     .values(seen=bindparam("until"))
 )
-TOKEN = re.compile("[A-Za-z0-9_-]{32,128}")
-
-
-def new_token() -> str:
-    """A token that nobody can guess: of a visitor, or the key of a seat."""
-    return secrets.token_urlsafe(32)
-
-
-def hashed(token: str) -> str:
-    """What is kept of a token, so that whoever reads the database cannot sit down with it."""
-    return hashlib.sha256(token.encode()).hexdigest()
 
 
 class People:

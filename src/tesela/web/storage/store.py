@@ -4,7 +4,6 @@ import json
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from sqlalchemy import (
@@ -26,6 +25,8 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 from tesela.web.refusals import Unavailable
 from tesela.web.storage.schema import CLAIMS, ENTRIES, SEATS, TABLES
 from tesela.web.storage.writer import Writer
+from tesela.web.tables.head import Head
+from tesela.web.tables.seating import Claim
 from tesela.web.tables.table import OPEN, OVER, PLAYING, Entry
 
 T = TypeVar("T")
@@ -43,30 +44,6 @@ MOST_SAID = 7900  # bytes: PostgreSQL tells less than 8,000 at once
 
 class Conflict(Exception):
     """Somebody else has written the entries with these numbers, or opened the table of this name."""
-
-
-@dataclass(frozen=True)
-class Head:
-    """What the database keeps of a table beside its log."""
-
-    status: str
-    listed: bool
-    due: float | None
-    summary: dict[str, Any]
-
-    def columns(self) -> dict[str, Any]:
-        """The values of its columns."""
-        summary = json.dumps(self.summary, ensure_ascii=False)
-        return {"status": self.status, "listed": self.listed, "due": self.due, "summary": summary}
-
-
-@dataclass(frozen=True)
-class Claim:
-    """Somebody sits down at a seat, or gets up from it."""
-
-    seat: int
-    visitor: str  # the hash of a token
-    sits: bool = True
 
 
 class Store:
@@ -98,7 +75,7 @@ class Store:
         Conflict if there is a table of this name.
         """
         at = entries[-1].at
-        row = {"id": table, "seed": seed, "seq": entries[-1].seq, "created": at, "touched": at, **head.columns()}
+        row = {"id": table, "seed": seed, "seq": entries[-1].seq, "created": at, "touched": at, **_columns(head)}
         seats = [{"table_id": table, "seat": seat, "key": key, "seen": at} for seat, key in keys.items()]
 
         def work(connection: Connection) -> None:
@@ -114,7 +91,7 @@ class Store:
 
     def append(self, table: str, entries: Sequence[Entry], head: Head, claims: Sequence[Claim] = ()) -> "Future[None]":
         """The next entries of a table, all of them or none; Conflict if others were written meanwhile."""
-        row = {"table": table, "seq": entries[-1].seq, "touched": entries[-1].at, **head.columns()}
+        row = {"table": table, "seq": entries[-1].seq, "touched": entries[-1].at, **_columns(head)}
 
         def work(connection: Connection) -> None:
             try:
@@ -233,6 +210,11 @@ def write_claim(connection: Connection, table: str, claim: Claim) -> None:
     connection.execute(delete(CLAIMS).where(*same))
     if claim.sits:
         connection.execute(insert(CLAIMS), row)
+
+
+def _columns(head: Head) -> dict[str, Any]:
+    summary = json.dumps(head.summary, ensure_ascii=False)
+    return {"status": head.status, "listed": head.listed, "due": head.due, "summary": summary}
 
 
 def _summary(row: Row[Any]) -> dict[str, Any]:

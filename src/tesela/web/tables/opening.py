@@ -15,11 +15,11 @@ from tesela.records import Record, check_record, event_to_json
 from tesela.records.fairness import FAIR_KEYS, commitment, new_seed
 from tesela.web.host.settings import Settings
 from tesela.web.refusals import NotNow, NotThere, Refused
-from tesela.web.storage.people import hashed, new_token
-from tesela.web.storage.store import Claim
 from tesela.web.tables.moves import follow
 from tesela.web.tables.options import Options, Strict
+from tesela.web.tables.seating import Claim
 from tesela.web.tables.table import OPEN, Body, Entry, Table
+from tesela.web.tables.tokens import hashed, new_token
 
 LONGEST_NAME = 40
 

@@ -4,12 +4,22 @@ Each function returns the bodies of the entries to write, or raises a Refused th
 """
 
 from collections.abc import Set
+from dataclasses import dataclass
 
 from tesela.web.refusals import NotNow, NotYours
 from tesela.web.tables.moves import check_over, check_playing, confirm, follow
 from tesela.web.tables.table import OPEN, Body, Table
 
 TAKE_BACK, REPLACE = "take_back", "replace"
+
+
+@dataclass(frozen=True)
+class Claim:
+    """Somebody sits down at a seat, or gets up from it."""
+
+    seat: int
+    visitor: str  # the hash of a token
+    sits: bool = True
 
 
 def sit(table: Table, seat: int, name: str) -> list[Body]:

@@ -9,7 +9,6 @@ from tesela.engine import STATES, previews
 from tesela.engine.state import State
 from tesela.records import action_from_json, action_to_json, notation, position
 from tesela.records.record import Result
-from tesela.web.storage.store import Head
 from tesela.web.tables.table import Body, Entry, Table
 
 # Of these only the counts mean anything.
@@ -97,18 +96,6 @@ def move(game: str, number: int) -> dict[str, Any]:
     """A move by its number, as a record has it, and in notation."""
     typed = STATES[game].ACTIONS[number]
     return {"number": number, "action": action_to_json(typed), "notation": notation(typed)}
-
-
-def head(table: Table, now: float) -> Head:
-    """What lists of tables show, and what the keeper of the table looks at."""
-    summary = {
-        **table.agreed,
-        "seats": seats(table),
-        "waits_for": table.waits_for(),
-        "round": table.state.round,
-        "scores": table.state.scores(),
-    }
-    return Head(table.status, table.options.listed, table.due(now), summary)
 
 
 def plain_view(view: Any) -> dict[str, Any]:

@@ -1,0 +1,54 @@
+"""The HTTP API of the server: how it is, what it counts, who you are to it, which bots and games it has."""
+
+from fastapi import APIRouter, Request
+from fastapi.responses import JSONResponse, PlainTextResponse
+
+import tesela
+from tesela import shelf
+from tesela.bots import LEVELS, OUTSIDE
+from tesela.engine.game import PLAYERS
+from tesela.web.api import answers
+from tesela.web.api.answers import REFUSALS
+from tesela.web.api.asking import TheHouse, TheVisitor, answer
+
+router = APIRouter(tags=["server"])
+
+
+@router.get("/healthz", response_model=answers.Health, responses=REFUSALS)
+async def healthz(house: TheHouse) -> dict[str, object]:
+    """Whether the server and its database are well."""
+    tables = await house.archive.run(house.archive.store.count)
+    return {"status": "ok", "version": tesela.__version__, "worker": house.keeper.worker, "tables": tables}
+
+
+@router.get("/metrics", response_class=PlainTextResponse)
+async def metrics(house: TheHouse) -> str:
+    """What this worker counts and measures, for Prometheus."""
+    return house.metrics.text()
+
+
+@router.get("/api/me", response_model=answers.Me, responses=REFUSALS)
+async def me(request: Request, visitor: TheVisitor) -> JSONResponse:
+    """Be known to the server: a browser gets a cookie, a program reads the token."""
+    browser = "sec-fetch-mode" in request.headers  # where no script needs to see the token
+    return answer(request, visitor, {"token": visitor.token if visitor.new and not browser else None})
+
+
+@router.get("/api/bots", response_model=list[answers.Bot], responses=REFUSALS)
+async def bots(house: TheHouse) -> list[dict[str, object]]:
+    """The bots that the host allows, the levels for people first."""
+    levels = {level.name for level in LEVELS}
+    found = [
+        {"name": name, "level": name in levels, "outside": spec.startswith(OUTSIDE)}
+        for name, spec in house.settings.bots.items()
+    ]
+    return sorted(found, key=lambda each: not each["level"])
+
+
+@router.get("/api/games", response_model=list[answers.Configuration], responses=REFUSALS)
+async def games() -> list[dict[str, object]]:
+    """The games and their options."""
+    return [
+        {"game": entry.name, "players": PLAYERS, "options": {each.name: each.values for each in entry.options}}
+        for entry in shelf.entries()
+    ]

@@ -1,0 +1,62 @@
+"""Turns: the moves that a server makes by itself: those of bots, and of people whose time is up."""
+
+import asyncio
+import logging
+
+from tesela.bots import Limit
+from tesela.errors import TeselaError
+from tesela.texts import DEFAULT
+from tesela.web.host.settings import Settings
+from tesela.web.keeping.thinking import Thinking
+from tesela.web.refusals import Refused, Unavailable
+from tesela.web.rooms.room import Room
+from tesela.web.tables import moves
+from tesela.web.tables.table import Body, Table
+
+log = logging.getLogger("tesela.web")
+
+
+class Turns:
+    """Each turn is thought about here and written by the room, unless the table has gone on meanwhile."""
+
+    def __init__(self, settings: Settings, thinking: Thinking):
+        self._settings = settings
+        self._thinking = thinking
+
+    async def play(self, room: Room) -> None:
+        """Let the bot whose turn it is make its move; where it fails, the stand-in makes it."""
+        name = room.table.bot
+        await asyncio.sleep(self._settings.pace)
+        table = room.table
+        if name is None or table.bot != name:
+            return
+        try:
+            number, notes = await self._think(table, self._settings.spec(name)), list[Body]()
+        except TeselaError as problem:
+            log.warning("bot", extra={"table": table.id, "bot": name, "problem": problem.say(DEFAULT)})
+            notes = [{"event": "failed", "seat": table.actor, "bot": name, "problem": problem.say(DEFAULT)}]
+            number = await self._think(table, self._settings.stand_in)
+        await self._act(room, table, number, notes, moves.STAND_IN if notes else None)
+
+    async def time_out(self, room: Room) -> None:
+        """The time of the person whom the table waits for is up: what they played counts, or the stand-in plays."""
+        table = room.table
+        if table.unconfirmed is not None:
+            seat = table.unconfirmed
+            await room.write(lambda now: moves.confirm(now, seat, moves.CLOCK))
+        else:
+            await self._act(room, table, await self._think(table, self._settings.stand_in), [], moves.CLOCK)
+
+    async def _think(self, table: Table, spec: str) -> int:
+        assert table.actor is not None
+        events = [played.event for played in table.line]
+        place, limit = (table.id, table.actor), Limit(time=self._settings.think)
+        return await self._thinking.move(place, spec, table.state.copy(), events, limit)
+
+    async def _act(self, room: Room, table: Table, number: int, notes: list[Body], by: str | None) -> None:
+        """Play what was found for this position, unless the table has gone on meanwhile."""
+        try:
+            await room.write(lambda now: [*notes, *moves.bot_act(now, table.position_seq, number, by)])
+        except Refused as problem:
+            if isinstance(problem, Unavailable):
+                raise

@@ -1,0 +1,46 @@
+"""Archive: the database as the rest of a worker asks it, so that nobody waits for it but who has asked."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import ParamSpec, TypeVar
+
+from tesela.web.host.metrics import Metrics
+from tesela.web.storage.people import People
+from tesela.web.storage.store import Store
+from tesela.web.storage.workers import Workers
+from tesela.web.tables.head import Head
+from tesela.web.tables.seating import Claim
+from tesela.web.tables.table import Entry
+
+THREADS = 8
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Archive:
+    """The tables, people and workers of one database, and threads that wait for it."""
+
+    def __init__(self, url: str, metrics: Metrics):
+        self.store = Store(url)
+        self.people = People(self.store)
+        self.workers = Workers(self.store)
+        self._metrics = metrics
+        self._threads = ThreadPoolExecutor(THREADS, "archive")
+
+    async def run(self, function: Callable[P, T], *args: P.args, **options: P.kwargs) -> T:
+        """Call something that waits for the database, or computes for a while, in a thread."""
+        loop = asyncio.get_running_loop()
+        with self._metrics.timed("store"):
+            return await loop.run_in_executor(self._threads, lambda: function(*args, **options))
+
+    async def append(self, table: str, entries: Sequence[Entry], head: Head, claims: Sequence[Claim]) -> None:
+        """Write entries; it is done when this returns."""
+        with self._metrics.timed("append"):
+            await asyncio.wrap_future(self.store.append(table, entries, head, claims))
+
+    def close(self) -> None:
+        """Write what is waiting and let go of the database."""
+        self._threads.shutdown()
+        self.store.close()
