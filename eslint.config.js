@@ -5,7 +5,7 @@ import globals from "globals";
 
 const SCRIPTS = "src/tesela/web/static/js";
 const PURE = [`${SCRIPTS}/state/**`, `${SCRIPTS}/words.js`];
-const MARKUP = ["innerHTML", "insertAdjacentHTML"];
+const MARKUP = ["innerHTML", "outerHTML", "insertAdjacentHTML"];
 
 export default [
   { ignores: ["**/build/", "**/.venv*/", "out/"] },

@@ -38,8 +38,8 @@ export function badges(scene, key, { x, y, left = false, scale = 1 }) {
   return s("g", { "class": "badges", transform, "aria-hidden": "true" }, pills);
 }
 
-/** Badges in words, after what they belong to. */
-export function worth(label, shown = []) {
+// Badges in words, after what they belong to.
+function worth(label, shown = []) {
   const words = shown.map(({ kind, text }) => say(`page.azul.badge.${kind}`, { text }));
   return words.length ? say("page.azul.worth", { label, badges: listed(words) }) : label;
 }

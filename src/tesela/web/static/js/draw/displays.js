@@ -94,8 +94,8 @@ function isGone({ shield }, kind) {
   return kind === "shield" && shield !== null;
 }
 
-/** The number of a display, on the rim below, where neither tiles nor emblems lie. */
-export function numberTag(name, x, y, r) {
+// The number of a display, on the rim below, where neither tiles nor emblems lie.
+function numberTag(name, x, y, r) {
   return s("g", { "class": "display-number", "aria-hidden": "true" },
     s("circle", { cx: x, cy: y, r }),
     s("text", { x, "y": y + r * 0.42, "font-size": r * 1.25 }, name));

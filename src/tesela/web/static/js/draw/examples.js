@@ -96,9 +96,6 @@ const PAVILION = {
   end: { part: "board", shows: ["star:purple"], marks: [], stars: { purple: run("purple", 1, 2, 3, 4, 5, 6) } },
 };
 
-/** The names of the examples of a skin. */
-export const EXAMPLES = { azul: Object.keys(AZUL), chocolate: Object.keys(AZUL), pavilion: Object.keys(PAVILION) };
-
 /**
  * An example: `{part, shows, marks, fresh, above, margin, scene}`, the slots of the board without their seat; `above`
  * and `margin` are the room around it where that is not the usual one.

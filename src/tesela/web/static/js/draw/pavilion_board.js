@@ -42,8 +42,8 @@ export function board(scene, seat) {
   payment(scene, seat));
 }
 
-/** Everything that is built: what it is, where it stands, and the spaces around it. */
-export function built() {
+// Everything that is built: what it is, where it stands, and the spaces around it.
+function built() {
   return OUTER.flatMap((name, i) => {
     const next = OUTER[(i + 1) % OUTER.length];
     const [here, there] = [middle(name), middle(next)];

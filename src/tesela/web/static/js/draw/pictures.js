@@ -21,8 +21,8 @@ export function picture(skin, name, label) {
   return quiet(drawn, label);
 }
 
-/** A drawing that only shows: nothing in it can be chosen, focused or found by those who look for slots. */
-export function quiet(drawn, label) {
+// A drawing that only shows: nothing in it can be chosen, focused or found by those who look for slots.
+function quiet(drawn, label) {
   for (const each of [drawn, ...drawn.querySelectorAll("*")]) {
     for (const name of ["data-slot", "data-key", "data-help", "tabindex", "role", "aria-label", "aria-labelledby"]) {
       each.removeAttribute(name);

@@ -43,8 +43,8 @@ export function middle(star) {
   return angle === null ? [0, 0] : polar(angle, 3 * SIDE);
 }
 
-/** The angle at which a space points away from the middle of its star. */
-export function pointing(star, space) {
+// The angle at which a space points away from the middle of its star.
+function pointing(star, space) {
   return ((space - PLACES[star][1] + 6) % 6) * 60;
 }
 

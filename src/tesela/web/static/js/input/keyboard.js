@@ -82,5 +82,5 @@ function center(place) {
 }
 
 function isBusy(target) {
-  return Boolean(target.closest?.("input, select, textarea, dialog, [role=menu], [contenteditable]"));
+  return Boolean(target.closest?.("input, select, textarea, dialog, [popover], [contenteditable]"));
 }

@@ -3,11 +3,11 @@
 import { h, put, s } from "../dom.js";
 import { rhombus } from "../draw/pavilion_motifs.js";
 import { costOf } from "../draw/star.js";
+import { icon } from "../icons.js";
 import { slotsOf } from "../state/stages.js";
 import { listed, number, say } from "../texts.js";
 import { accountWords, pointsWords } from "../words.js";
 import { findSlot } from "./fly.js";
-import { sign } from "./icons.js";
 
 const ALL = 7500; // ms for the points of a round, unless somebody steps through them
 const SHORTEST = 420;
@@ -105,11 +105,11 @@ export function counter(place, clock, count) {
   };
   const label = say("page.motion.pause");
   const look = { "type": "button", "class": "button icon quiet", "aria-label": label };
-  const pause = h("button", { ...look, on: { click: hold } }, sign("pause"));
+  const pause = h("button", { ...look, on: { click: hold } }, icon("pause"));
   function hold() {
     clock.pause(!clock.paused);
     const name = clock.paused ? "play" : "pause";
-    put(pause, sign(name)).setAttribute("aria-label", say(`page.motion.${name}`));
+    put(pause, icon(name)).setAttribute("aria-label", say(`page.motion.${name}`));
   }
   const element = h("div", { "class": "count-bar", "role": "group", "aria-label": say("page.motion.points") },
     h("div", { class: "count-text" }, h("div", { class: "count-who" }, parts.name, parts.score), parts.reason),

@@ -41,8 +41,6 @@ export const lookAt = (id, since = 0) => get(`${table(id)}?since=${since}`);
 export const takeSeat = (id, seat, name, key) => post(`${table(id)}/seats/${seat}`, key ? { name, key } : { name });
 /** A new key of your seat, for another device. */
 export const newKey = (id, seat) => post(`${table(id)}/seats/${seat}/key`);
-/** A command over HTTP, as `socket.send` does it. */
-export const command = (id, said) => post(`${table(id)}/commands`, said);
 /** What the adviser would play in your place. */
 export const hint = (id) => post(`${table(id)}/hint`);
 /** The positions of a game, one after each event. */
@@ -70,8 +68,8 @@ export async function* review(id, signal) {
   yield* lines(answer.body);
 }
 
-/** The objects of a stream of lines of JSON. */
-export async function* lines(body) {
+// The objects of a stream of lines of JSON.
+async function* lines(body) {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
   try {

@@ -8,7 +8,7 @@ const GONE = 4404;
 const FORBIDDEN = 1008;
 
 /** A command that the server did not do, or that was lost on the way (key `lost`). */
-export class Refused extends Error {
+class Refused extends Error {
   constructor(key, message) {
     super(message);
     this.name = "Refused";

@@ -1,35 +1,29 @@
 // The bar of actions: what is to be done, the keys that are not drawn on the table, and the tools of the player.
 
-import { h, put } from "../dom.js";
+import { become, h } from "../dom.js";
+import { icon } from "../icons.js";
 import { say } from "../texts.js";
+import { menu } from "../ui.js";
 import { colorWord, sourceWords, tilesWords } from "../words.js";
-import { glyph } from "./icons.js";
 
 /**
  * A bar of actions: `{element, draw({round, prompt, yours, keys, buttons, tools}), focus()}`. `keys` are options that
- * nothing drawn stands for, `choose(key)` hears them; `buttons` and `tools` are `{name, label, run, kind, disabled}`.
+ * nothing drawn stands for, `choose(key)` hears them; `buttons` and `tools` are `{name, label, run, kind, disabled}`;
+ * `items()` are those of its menu, where it has one.
  */
-export function actions({ choose }) {
+export function actions({ choose, items = null }) {
   const round = h("span", { class: "chip round" });
   const prompt = h("p", { class: "prompt" });
   const keys = h("div", { class: "keys" });
   const buttons = h("div", { class: "decide" });
-  const tools = h("div", { "class": "tools-row", "role": "toolbar", "aria-label": say("page.table.tools") });
+  const tools = h("div", { class: "tools-offered" });
+  const toolbar = { "class": "tools-row", "role": "toolbar", "aria-label": say("page.table.tools") };
   const element = h("section", { "class": "action-bar", "aria-label": say("page.table.actions") },
-    h("div", { class: "say" }, round, prompt), keys, buttons, tools);
+    h("div", { class: "say" }, round, prompt), keys, buttons, h("div", toolbar, tools, items && more(items)));
 
-  const shown = new Map();
   // On a phone it lies at the lower edge: what else lies there stays above it.
   const sized = () => document.documentElement.style.setProperty("--action-bar", `${element.offsetHeight}px`);
   new ResizeObserver(sized).observe(element);
-
-  // What has not changed stays: a menu that is open does not close because somebody else has moved.
-  function update(place, things, make) {
-    const said = JSON.stringify(things, (name, value) => (name === "moves" ? undefined : value));
-    if (shown.get(place) === said) return;
-    shown.set(place, said);
-    putKeepingFocus(place, things.map(make));
-  }
 
   return {
     element,
@@ -38,42 +32,30 @@ export function actions({ choose }) {
       round.hidden = !state.round;
       prompt.textContent = state.prompt;
       element.classList.toggle("yours", state.yours);
-      update(keys, state.keys, (key) => keyButton(key, choose));
-      update(buttons, state.buttons, button);
-      update(tools, state.tools, tool);
+      become(keys, () => state.keys.map((key) => keyButton(key, choose)));
+      become(buttons, () => state.buttons.map(button));
+      become(tools, () => state.tools.map(tool));
     },
     focus: () => element.querySelector(".keys button, .decide button")?.focus(),
   };
-}
-
-/** Fill a part of the screen; what has not changed stays, and is not read aloud again. */
-export function refill(part, made) {
-  const text = (elements) => elements.map((element) => element.outerHTML).join("");
-  if (text(made) !== text([...part.children])) putKeepingFocus(part, made);
-}
-
-// Fill a place anew; the focus stays on the button of the same name, or on the first one.
-function putKeepingFocus(place, made) {
-  const name = place.contains(document.activeElement) ? document.activeElement.dataset.name : null;
-  put(place, made);
-  if (name) (place.querySelector(`[data-name="${CSS.escape(name)}"]`) ?? place.querySelector("button"))?.focus();
 }
 
 function button({ name, label, run, kind = "", disabled = false }) {
   return h("button", { type: "button", class: `button ${kind}`, disabled, data: { name }, on: { click: run } }, label);
 }
 
-function tool({ name, label, run, disabled = false, attach = null }) {
-  const element = h("button",
+function tool({ name, label, run = null, disabled = false }) {
+  return h("button",
     {
       "type": "button", "class": "button quiet tool", "title": label, "aria-label": label, disabled,
       "data": { name }, "on": run && { click: run },
     },
-    glyph(name), h("span", {}, label));
-  if (!attach) return element;
-  const place = h("span", { class: "with-menu" }, element);
-  attach(element);
-  return place;
+    icon(name), h("span", {}, label));
+}
+
+function more(items) {
+  const button = tool({ name: "more", label: say("page.table.more") });
+  return [button, menu(button, items)];
 }
 
 function keyButton({ option, moves, skin }, choose) {
@@ -89,8 +71,8 @@ function keyButton({ option, moves, skin }, choose) {
     option.count > 1 && h("span", { class: "badge" }, `×${option.count}`));
 }
 
-/** A key in words; `moves` are the moves that it belongs to. */
-export function keyWords(key, moves, skin) {
+// A key in words; `moves` are the moves that it belongs to.
+function keyWords(key, moves, skin) {
   const [kind, one, two] = key.split(":");
   switch (kind) {
     case "pay":

@@ -21,8 +21,8 @@ export function bagPanel(scene) {
     h("p", { class: "bag-words" }, outlook(left)));
 }
 
-/** The counts and odds of a scene: for each color how many lie where, what the next tile and the next deal may be. */
-export function counts(scene) {
+// The counts and odds of a scene: for each color how many lie where, what the next tile and the next deal may be.
+function counts(scene) {
   const { view } = scene;
   const bag = heap(view.bag);
   const spentName = view.tower ? "tower" : "lid";

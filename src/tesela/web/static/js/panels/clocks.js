@@ -19,8 +19,8 @@ export function tick(root, known) {
   if (known.table?.options.clock) for (const element of root.querySelectorAll("[data-clock]")) set(element, known);
 }
 
-/** Seconds as a clock shows them: "1:05". */
-export function clockTime(seconds) {
+// Seconds as a clock shows them: "1:05".
+function clockTime(seconds) {
   const whole = Math.max(0, Math.floor(seconds));
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
   const two = (value) => String(value).padStart(2, "0");

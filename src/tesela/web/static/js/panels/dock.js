@@ -1,12 +1,12 @@
 // The dock: what can be read beside the table, one page at a time: log, bag, replay, review.
 
 import { h, put } from "../dom.js";
+import { icon } from "../icons.js";
 import { say } from "../texts.js";
-import { glyph } from "./icons.js";
 
 /**
  * A dock. `pages` maps names to functions that make (or promise) what is shown; `page.table.dock.NAME` are their
- * titles. Returns `{element, open(name), opened(), offer(names), refill()}`.
+ * titles. Returns `{element, open(name), opened(), offer(names), fill()}`.
  */
 export function dock(pages, first) {
   const label = say("page.table.dock");
@@ -26,7 +26,7 @@ export function dock(pages, first) {
   function tab(name) {
     const properties = { "type": "button", "role": "tab", "data": { name }, "aria-controls": "dock-body" };
     const title = h("span", {}, say(`page.table.dock.${name}`));
-    return h("button", { ...properties, on: { click: () => open(name) } }, glyph(name), title);
+    return h("button", { ...properties, on: { click: () => open(name) } }, icon(name), title);
   }
 
   async function open(name, { anew = true } = {}) {
@@ -37,10 +37,10 @@ export function dock(pages, first) {
       each.setAttribute("aria-selected", String(here));
       each.setAttribute("tabindex", here ? "0" : "-1");
     }
-    if (changed || anew) await refill();
+    if (changed || anew) await fill();
   }
 
-  async function refill() {
+  async function fill() {
     const name = shown;
     const made = await pages[name]();
     if (name !== shown || made === body.firstElementChild) return;
@@ -58,5 +58,5 @@ export function dock(pages, first) {
     tabs.querySelector(`[data-name="${next}"]`).focus();
   }
 
-  return { element, open, offer, refill, opened: () => shown };
+  return { element, open, offer, fill, opened: () => shown };
 }

@@ -1,9 +1,10 @@
 // The header's tools: the language, the settings, and the help in place.
 
 import { h, put } from "../dom.js";
+import { icon } from "../icons.js";
 import { settings } from "../settings.js";
 import { say } from "../texts.js";
-import { icon, menu, popover } from "../ui.js";
+import { menu, popover } from "../ui.js";
 
 /** Fill the header in the language spoken now. */
 export function dressHeader(languages, spoken) {
@@ -54,21 +55,19 @@ function languageTool(languages, spoken) {
     icon("globe"),
     h("span", { class: "code" }, spoken.toUpperCase()),
   );
-  menu(button, () =>
+  const items = () =>
     languages.map(({ code, name }) => ({
       label: name,
       checked: code === spoken,
       run: () => settings.set("language", code),
-    })),
-  );
-  return h("span", {}, button);
+    }));
+  return [button, menu(button, items)];
 }
 
 function preferencesTool() {
   const properties = { "type": "button", "class": "button icon quiet", "aria-label": say("page.shell.settings") };
   const button = h("button", properties, icon("gear"));
-  popover(button, preferences);
-  return h("span", {}, button);
+  return [button, popover(button, preferences)];
 }
 
 function helpTool() {
@@ -83,7 +82,7 @@ function preferences() {
   name.addEventListener("change", () => settings.set("name", name.value.trim()));
   return h(
     "div",
-    { class: "preferences" },
+    { class: "preferences", tabindex: "-1", autofocus: true },
     h("label", { class: "field" }, h("span", {}, say("page.shell.name")), name),
     choice("theme", ["system", "light", "dark"]),
     choice("motion", ["system", "reduced", "full"]),

@@ -1,38 +1,38 @@
 // Help in place: what a rule is about opens its topic, by a press while help is on, or by `?` where the focus is.
 
 import { h, put } from "../dom.js";
+import { icon } from "../icons.js";
 import { addressOf } from "../state/rulebook.js";
 import { knows, say } from "../texts.js";
-import { icon } from "../ui.js";
 import { helps, setHelp } from "./header.js";
 import { figures, paragraphs } from "./topic.js";
 
 const TOPIC = "[data-help]";
+const TITLE = "help-title";
 const MARGIN = 12;
 const PRESSES = ["pointerdown", "pointerup", "mousedown", "mouseup", "dragstart"];
 
 /** Listen from now on; returns a function that ends it. */
 export function helpInPlace() {
-  let card = null; // {element, at, before}: what it explains, and where the focus was
+  let explained = null; // the element that the card is about
   let made = []; // what can be reached by Tab only while help is on
   const watcher = new MutationObserver(reach);
+  const look = { "class": "help-card", "role": "dialog", "aria-labelledby": TITLE, "tabindex": "-1", "autofocus": true };
+  const card = h("div", { ...look, popover: "auto", on: { beforetoggle: mark, toggle: clear } });
+  document.body.append(card);
 
   function open(at) {
-    close(false);
-    const element = topicCard(at.dataset.help, skinOf(at), () => close());
-    card = { element, at, before: document.activeElement };
-    document.body.append(element);
-    place(element, at);
-    at.classList.add("helped");
-    element.focus({ preventScroll: true });
+    card.hidePopover();
+    explained = at;
+    put(card, topic(at.dataset.help, skinOf(at), () => card.hidePopover()));
+    card.showPopover();
+    place(card, at);
   }
-  function close(back = true) {
-    if (!card) return;
-    const { element, at, before } = card;
-    card = null;
-    at.classList.remove("helped");
-    element.remove();
-    if (back && before?.isConnected) before.focus({ preventScroll: true });
+  function mark({ newState }) {
+    explained?.classList.toggle("helped", newState === "open");
+  }
+  function clear({ newState }) {
+    if (newState === "closed") put(card);
   }
   // Everything that explains itself can be reached by the keyboard, too.
   function reach() {
@@ -43,7 +43,7 @@ export function helpInPlace() {
     }
   }
   const toggled = ({ detail: on }) => {
-    close(false);
+    card.hidePopover();
     if (on) {
       reach();
       // What is drawn anew is new, or has lost what was given to it.
@@ -55,14 +55,12 @@ export function helpInPlace() {
     made = [];
   };
   const pressed = (event) => {
-    const inCard = card?.element.contains(event.target);
-    if (card && !inCard && event.type === "pointerdown") close(false);
-    if (!helps() || inCard || !topicAt(event.target)) return;
+    if (!helps() || card.contains(event.target) || !topicAt(event.target)) return;
     event.stopPropagation();
     if (event.type !== "pointerdown") event.preventDefault();
   };
   const clicked = (event) => {
-    const at = helps() && !card?.element.contains(event.target) ? topicAt(event.target) : null;
+    const at = helps() && !card.contains(event.target) ? topicAt(event.target) : null;
     if (!at) return;
     event.preventDefault();
     event.stopPropagation();
@@ -71,8 +69,7 @@ export function helpInPlace() {
   const typed = (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const at = topicAt(document.activeElement);
-    if (event.key === "Escape" && card) close();
-    else if (event.key === "Escape" && helps()) setHelp(false);
+    if (event.key === "Escape" && helps() && !card.matches(":popover-open")) setHelp(false);
     else if (event.key === "?" && !isTyping(event.target)) at ? open(at) : setHelp(!helps());
     else if (helps() && at && (event.key === "Enter" || event.key === " ")) open(at);
     else return;
@@ -86,8 +83,8 @@ export function helpInPlace() {
   addEventListener("keydown", typed, true);
   document.addEventListener("tesela:help", toggled);
   return () => {
-    close(false);
     toggled({ detail: false });
+    card.remove();
     for (const name of PRESSES) removeEventListener(name, pressed, true);
     removeEventListener("click", clicked, true);
     removeEventListener("keydown", typed, true);
@@ -100,17 +97,17 @@ function topicAt(target) {
   return at && knows(`page.rules.${at.dataset.help}.title`) ? at : null;
 }
 
-function topicCard(topic, skin, close) {
-  const id = "help-title";
+function topic(name, skin, close) {
   const properties = { "type": "button", "class": "button icon quiet", "aria-label": say("page.shell.close") };
   const button = h("button", { ...properties, on: { click: close } }, icon("close"));
-  return h("div", { "class": "help-card", "role": "dialog", "aria-labelledby": id, "tabindex": "-1" },
-    h("div", { class: "help-head" }, h("h2", { id }, say(`page.rules.${topic}.title`)), button),
+  return [
+    h("div", { class: "help-head" }, h("h2", { id: TITLE }, say(`page.rules.${name}.title`)), button),
     h("div", { class: "help-body" },
-      put(h("div", { class: "help-figures" }), figures(topic, skin, 2)),
-      paragraphs(say(`page.rules.${topic}.text`)),
+      h("div", { class: "help-figures" }, figures(name, skin, 2)),
+      paragraphs(say(`page.rules.${name}.text`)),
       // In a tab of its own, so that nobody loses the table.
-      h("a", { href: addressOf(topic, skin), target: "_blank", rel: "noopener" }, say("page.learn.help.more"))));
+      h("a", { href: addressOf(name, skin), target: "_blank", rel: "noopener" }, say("page.learn.help.more"))),
+  ];
 }
 
 function skinOf(at) {

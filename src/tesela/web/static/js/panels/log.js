@@ -1,6 +1,6 @@
 // The log: what has happened, by rounds, in words and in notation, with the points where they came.
 
-import { h, put } from "../dom.js";
+import { become, h } from "../dom.js";
 import { number, say } from "../texts.js";
 import { accountWords, counted, entryWords, moveWords, namesOf, tilesWords } from "../words.js";
 
@@ -13,29 +13,24 @@ export function log({ go, viewOf }) {
   const label = say("page.table.log.title");
   const list = h("div", { "class": "log", "role": "group", "aria-label": label, "on": { keydown: walk } });
 
-  let drawn = "";
-
   function draw(known, skin, current, anew = false) {
-    const said = [known.line.length, known.entries.length, current].join();
-    if (said === drawn && !anew) return;
-    drawn = said;
     const scroller = list.parentElement;
     const low = scroller && scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 60;
-    const rounds = Map.groupBy ? Map.groupBy(known.line, ({ round }) => round) : grouped(known.line);
-    const at = list.contains(document.activeElement) ? document.activeElement.dataset.event : null;
-    put(list, people(known), [...rounds].map(([round, items]) => section(known, skin, round, items, current)));
-    rove(list.querySelector(at ? `[data-event="${at}"]` : "[aria-current]"), at !== null && at !== undefined);
+    const rounds = Map.groupBy(known.line, ({ round }) => round);
+    const sections = () => [...rounds].map(([round, items]) => section(known, skin, round, items, current));
+    const from = [known.line.length, known.entries.length, current];
+    if (!become(list, () => [people(known), sections()], anew ? null : from)) return;
+    rove(list.contains(document.activeElement) ? document.activeElement : list.querySelector("[aria-current]"));
     if (!scroller) return;
     if (current === null && low) scroller.scrollTop = scroller.scrollHeight;
     if (current !== null) bring(scroller, list.querySelector("[aria-current]"));
   }
 
   // A long log is one stop of the Tab key; the arrows go up and down in it.
-  function rove(row, take) {
+  function rove(row) {
     const rows = [...list.querySelectorAll(".event")];
     const reached = row ?? rows.at(-1);
     for (const each of rows) each.setAttribute("tabindex", each === reached ? "0" : "-1");
-    if (take) reached?.focus({ preventScroll: true });
   }
 
   function walk(event) {
@@ -44,7 +39,8 @@ export function log({ go, viewOf }) {
     const to = { ArrowUp: from - 1, ArrowDown: from + 1, Home: 0, End: rows.length - 1 }[event.key];
     if (from < 0 || !rows[to]) return;
     event.preventDefault();
-    rove(rows[to], true);
+    rove(rows[to]);
+    rows[to].focus({ preventScroll: true });
     rows[to].scrollIntoView({ block: "nearest" });
   }
 
@@ -55,7 +51,7 @@ export function log({ go, viewOf }) {
 
   function row(known, skin, { number: at, entry }, current) {
     const here = at === current ? "true" : null;
-    const attributes = { "type": "button", "class": "event", "data": { event: at }, "aria-current": here };
+    const attributes = { "type": "button", "class": "event", "tabindex": "-1", "data": { event: at }, "aria-current": here };
     const button = h("button", { ...attributes, on: { click: () => go(at) } },
       entry.event === "action" ? move(known, skin, at, entry) : chance(entry, skin));
     return h("li", { class: entry.unconfirmed ? "unsure" : "" }, button, scoring(known, skin, entry));
@@ -105,10 +101,4 @@ function people(known) {
   if (news.length === 0) return null;
   return h("details", { class: "people" },
     h("summary", {}, say("page.table.log.people")), news.map((text) => h("p", {}, text)));
-}
-
-function grouped(line) {
-  const rounds = new Map();
-  for (const item of line) rounds.set(item.round, [...(rounds.get(item.round) ?? []), item]);
-  return rounds;
 }

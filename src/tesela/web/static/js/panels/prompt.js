@@ -23,8 +23,8 @@ function sentence(known, turn, looking, skin) {
   return waitWords(known);
 }
 
-/** How a game ended. */
-export function overWords(table) {
+// How a game ended.
+function overWords(table) {
   const { winners } = table.result;
   const names = listed(winners.map((seat) => seatName(table, seat)));
   return say(winners.length > 1 ? "page.table.prompt.shared" : "page.table.prompt.won", { names });

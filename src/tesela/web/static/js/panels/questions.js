@@ -13,7 +13,7 @@ export function banners(known, status, { send, retry, follow }) {
 
 function connection(status, retry) {
   if (status !== "waiting" && status !== "again") return null;
-  return banner("bad", say("page.table.lost"), [{ label: say("page.table.retry"), run: retry }]);
+  return banner("connection", "bad", say("page.table.lost"), [{ label: say("page.table.retry"), run: retry }]);
 }
 
 function question(known, send) {
@@ -26,10 +26,10 @@ function question(known, send) {
   const [seat] = asked(known);
   if (seat === undefined) {
     const names = listed(open.waiting.map(name));
-    return banner("", `${text} ${say("page.table.question.waiting", { names })}`);
+    return banner("question", "", `${text} ${say("page.table.question.waiting", { names })}`);
   }
   const answer = (yes) => () => send({ type: "answer", seat, yes });
-  return banner("gold", text, [
+  return banner("question", "gold", text, [
     { label: say("page.table.question.yes"), run: answer(true), kind: "primary" },
     { label: say("page.table.question.no"), run: answer(false) },
   ]);
@@ -46,18 +46,18 @@ function yourSeats(known, send) {
       const key = bot ? "page.table.bot_plays" : "page.table.you_left";
       const run = () => send({ type: "return", seat });
       const text = say(key, { bot: bot && botName(bot), name });
-      return banner("gold", text, [{ label: say("page.table.return"), run, kind: "primary" }]);
+      return banner(`seat-${seat}`, "gold", text, [{ label: say("page.table.return"), run, kind: "primary" }]);
     });
 }
 
 function rematch(known, follow) {
   if (!known.rematch) return null;
   const go = { label: say("page.table.follow"), run: follow, kind: "primary" };
-  return banner("gold", say("page.table.log.rematch"), [go]);
+  return banner("rematch", "gold", say("page.table.log.rematch"), [go]);
 }
 
-function banner(kind, text, buttons = []) {
-  return h("div", { class: `banner ${kind}`, role: "status" },
+function banner(name, kind, text, buttons = []) {
+  return h("div", { class: `banner ${kind}`, role: "status", data: { name } },
     h("span", {}, text),
     buttons.map(({ label, run, kind: style = "" }) =>
       h("button", { type: "button", class: `button small ${style}`, on: { click: run } }, label)),

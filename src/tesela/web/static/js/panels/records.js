@@ -1,11 +1,12 @@
 // Loading a record: by a button, or by dropping its file anywhere on the screen.
 
 import { h } from "../dom.js";
+import { icon } from "../icons.js";
 import { keep } from "../kept.js";
 import * as api from "../net/api.js";
 import { go } from "../routes.js";
 import { say } from "../texts.js";
-import { icon, toast } from "../ui.js";
+import { toast } from "../ui.js";
 
 /** What asks for a file with a record. */
 export function recordLoader() {

@@ -3,6 +3,7 @@
 import { h } from "../dom.js";
 import { COLORS as AZUL } from "../draw/patterns.js";
 import { COLORS as PAVILION } from "../draw/pavilion_tiles.js";
+import { icon } from "../icons.js";
 import { tileArt } from "../motion/art.js";
 import { wonWords } from "../motion/news.js";
 import * as api from "../net/api.js";
@@ -10,7 +11,7 @@ import { go } from "../routes.js";
 import { ranking } from "../state/sums.js";
 import { skinOf } from "../state/table.js";
 import { listed, number, say } from "../texts.js";
-import { copy, icon, toast } from "../ui.js";
+import { copy, toast } from "../ui.js";
 import { pointsWords, seatName } from "../words.js";
 import { breakdown } from "./breakdown.js";
 import { playOn } from "./play_on.js";

@@ -27,7 +27,6 @@ export function stage(drawing, { choose, back = no, shortcut = no, next = () => 
   const others = h("div", { "class": "others", "role": "group", "aria-label": say("page.table.others") });
   const element = h("div", { class: "stage" }, market, front, others);
   const boards = [];
-  const drawnAs = new Map();
   const narrow = matchMedia(NARROW);
   let scene = null;
   let shownFront = null;
@@ -41,7 +40,7 @@ export function stage(drawing, { choose, back = no, shortcut = no, next = () => 
   const ends = [
     pointer(element, {
       choose: allowed(choose), chosen: (key) => scene.path.includes(key), leads, targets: next,
-      home: () => front.firstElementChild, lifted: () => (drawnAs.delete(market), draw(scene, shownFront)),
+      home: () => front.firstElementChild, lifted: () => draw(scene, shownFront, true),
     }),
     keyboard(element, { choose: allowed(choose), back, shortcut }),
   ];
@@ -51,7 +50,8 @@ export function stage(drawing, { choose, back = no, shortcut = no, next = () => 
     return (key) => scene?.options.has(key) && act(key);
   }
 
-  function draw(after, frontSeat) {
+  // What was lifted off the middle is missing there, though nothing has changed: then it is drawn `anew`.
+  function draw(after, frontSeat, anew = false) {
     const [key, within] = [focused(element), element.contains(document.activeElement)];
     const before = scene;
     scene = { ...after, compact: narrow.matches };
@@ -59,10 +59,11 @@ export function stage(drawing, { choose, back = no, shortcut = no, next = () => 
     element.dataset.players = scene.players;
     element.classList.toggle("choosing", scene.options.size > 0);
     market.setAttribute("aria-label", say("page.table.market"));
-    renew(market, scene, null, () => drawing.market(scene));
+    // To draw takes time: what looks the same as before is left alone.
+    become(market, () => drawing.market(scene), anew ? null : seen(scene, null));
     for (let seat = 0; seat < scene.players; seat++) {
       dressBoard((boards[seat] ??= h("section", { class: "seat-board", data: { seat } })), seat);
-      renew(boards[seat], scene, seat, () => drawing.board(scene, seat));
+      become(boards[seat], () => drawing.board(scene, seat), seen(scene, seat));
     }
     shownFront = frontSeat;
     arrange(frontSeat);
@@ -76,15 +77,6 @@ export function stage(drawing, { choose, back = no, shortcut = no, next = () => 
     place.setAttribute("aria-label", say("page.table.board_of", { name: scene.names[seat] }));
     place.classList.toggle("acts", scene.actor === seat);
     place.classList.toggle("yours", scene.you.includes(seat));
-  }
-
-  // To draw takes time: what looks the same as before is left alone.
-  function renew(place, what, seat, make) {
-    const said = JSON.stringify(seen(what, seat));
-    if (drawnAs.get(place) === said) return;
-    drawnAs.set(place, said);
-    if (place.firstElementChild) become(place.firstElementChild, make());
-    else put(place, make());
   }
 
   // The one in front first, the others clockwise from there; without one they all are the same size.

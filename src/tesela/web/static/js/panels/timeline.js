@@ -1,7 +1,7 @@
 // The timeline: a slider over the whole game, to look back at any moment of it, during the game and after.
 
 import { h, put } from "../dom.js";
-import { sign } from "../motion/icons.js";
+import { icon } from "../icons.js";
 import { eventWords } from "../motion/news.js";
 import { SPEEDS, factorOf } from "../motion/pace.js";
 import { number as numeral, say } from "../texts.js";
@@ -93,7 +93,7 @@ export function timelinePanel({ line, moments, names, skin, settings, onMoment }
     back.disabled = before.disabled = at === 0;
     after.disabled = end.disabled = at === count && live;
     const name = playing ? "pause" : "play";
-    put(player, sign(name)).setAttribute("aria-label", say(`page.motion.${name}`));
+    put(player, icon(name)).setAttribute("aria-label", say(`page.motion.${name}`));
     player.title = say(`page.motion.${name}`);
   }
 
@@ -137,7 +137,7 @@ export function timelinePanel({ line, moments, names, skin, settings, onMoment }
 function button(name, press) {
   const label = say(`page.motion.${name}`);
   const properties = { "type": "button", "class": "button icon quiet", "aria-label": label, "title": label };
-  return h("button", { ...properties, on: { click: press } }, sign(name));
+  return h("button", { ...properties, on: { click: press } }, icon(name));
 }
 
 function speed(settings) {

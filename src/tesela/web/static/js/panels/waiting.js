@@ -1,13 +1,14 @@
 // A table that waits for friends: who sits already, and the links that bring the others.
 
-import { cover } from "../draw/covers.js";
 import { h } from "../dom.js";
+import { cover } from "../draw/covers.js";
+import { icon } from "../icons.js";
 import { keep, keysOf, seatsOf } from "../kept.js";
 import * as api from "../net/api.js";
 import { settings } from "../settings.js";
 import { skinOf } from "../state/table.js";
 import { say } from "../texts.js";
-import { askText, copy, icon, toast } from "../ui.js";
+import { askText, copy, toast } from "../ui.js";
 import { plural, seatName } from "../words.js";
 
 const ONLY_HERE = /^(localhost|127\..*|\[::1\])$/;
@@ -51,8 +52,8 @@ export async function sitDown(id, hash) {
   return true;
 }
 
-/** The link that opens a seat. */
-export function linkOf(id, seat, key) {
+// The link that opens a seat.
+function linkOf(id, seat, key) {
   return `${location.origin}/t/${id}#seat=${seat}&key=${key}`;
 }
 

@@ -1,10 +1,10 @@
 // A table: what the server tells goes into the state, the state is drawn, and what the user chooses goes to the server.
 
 import { announcer } from "../announcer.js";
-import { h, put } from "../dom.js";
+import { become, h, put } from "../dom.js";
 import * as api from "../net/api.js";
 import { connect } from "../net/socket.js";
-import { actions, refill } from "../panels/actions.js";
+import { actions } from "../panels/actions.js";
 import { tick } from "../panels/clocks.js";
 import { dock } from "../panels/dock.js";
 import { hintList } from "../panels/hints.js";
@@ -24,7 +24,7 @@ import { offerOf } from "../table/offer.js";
 import { pastOf } from "../table/past.js";
 import { turnOf } from "../table/turn.js";
 import { say } from "../texts.js";
-import { menu, toast } from "../ui.js";
+import { toast } from "../ui.js";
 import { namesOf, problemWords } from "../words.js";
 
 const SHOWN = ["action", "deal", "supply", "taken_back"]; // entries that change what lies on the table
@@ -53,7 +53,8 @@ export async function show(main, route) {
   const turn = turnOf(id, { now: () => known, send, changed, explain });
   const past = pastOf(id, { now: () => known, names, look, scene: sceneShown });
   const motion = Promise.all([import("../motion/show.js"), import("../motion/news.js"), import("../motion/points.js")]);
-  const bar = actions({ choose: pick });
+  const items = () => tableMenu(known, { seat: frontSeat ?? known.you[0], send, explain });
+  const bar = actions({ choose: pick, items });
   const history = log({ go: lookAt, viewOf: past.viewOf });
   const pages = dock({ log: () => history.element, ...past.pages }, "log");
   const queue = queueOf(take); // each message is shown before the next one is taken
@@ -160,7 +161,7 @@ export async function show(main, route) {
     board.draw(scene, frontSeat);
     board.mark(turn.hint && !looking ? keysOf(turn.hint.candidates[0].action) : [], "hinted");
     if (seat !== null) board.reveal(seat);
-    refill(seating, [seatRow(known, scene, { look: board.reveal, replace })]);
+    become(seating, () => seatRow(known, scene, { look: board.reveal, replace }));
   }
 
   // Of those at this screen, whoever decides sits in front; those who watch see all boards alike.
@@ -171,17 +172,16 @@ export async function show(main, route) {
 
   function drawRest() {
     const { table } = known;
-    const items = () => tableMenu(known, { seat: frontSeat ?? known.you[0], send, explain });
-    const more = { name: "more", label: say("page.table.more"), attach: (button) => menu(button, items) };
     const back = { name: "now", label: say("page.table.now"), run: goBack, kind: "primary" };
-    const offer = offerOf(known, turn, { looking, moving, isDrawn: board.drawn, back, more });
+    const offer = offerOf(known, turn, { looking, moving, isDrawn: board.drawn, back });
     bar.draw(offer);
     place.classList.toggle("watching", known.you.length === 0);
-    refill(notices, banners(known, status, { send, retry: socket.retry, follow: () => goTo(`/t/${known.rematch}`) }));
-    refill(hinting, turn.hint && !looking ? [hintList(turn.hint, known, turn)] : []);
+    const follow = () => goTo(`/t/${known.rematch}`);
+    become(notices, () => banners(known, status, { send, retry: socket.retry, follow }));
+    become(hinting, () => turn.hint && !looking && hintList(turn.hint, known, turn));
     pages.offer(table.status === "over" ? ["log", "replay", "review", "bag"] : ["log", "bag", "replay"]);
     drawLog();
-    if (pages.opened() === "bag") pages.refill();
+    if (pages.opened() === "bag") pages.fill();
     document.title = offer.yours ? `${say("page.table.your_turn")} · Tesela` : "Tesela";
   }
 

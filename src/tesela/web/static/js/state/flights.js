@@ -88,8 +88,8 @@ function numbered(name) {
   return (index) => `${name}:${index}`;
 }
 
-/** The tiles of a heap that is known by its counts. */
-export function spilled(counts) {
+// The tiles of a heap that is known by its counts.
+function spilled(counts) {
   return Object.entries(counts ?? {}).flatMap(([color, count]) => Array(count).fill(color));
 }
 

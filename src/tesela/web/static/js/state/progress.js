@@ -1,7 +1,7 @@
 // Progress with the puzzles: what was solved at the first try, what was not, and how many in a row. No DOM, no storage.
 
-/** Nothing has been tried yet. */
-export function fresh() {
+// Nothing has been tried yet.
+function fresh() {
   return { games: {}, streak: 0, best: 0 };
 }
 

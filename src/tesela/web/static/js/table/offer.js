@@ -7,9 +7,9 @@ import { say } from "../texts.js";
 /**
  * The state of the bar. `looking` is the moment that is looked at, or null; `moving` is what is being shown while the
  * table is drawn as it was ("flights", "points" or null); `isDrawn(key)` says whether the table has a place for a key;
- * `back` and `more` are the button to come back to now and the menu.
+ * `back` is the button to come back to now.
  */
-export function offerOf(known, turn, { looking, moving, isDrawn, back, more }) {
+export function offerOf(known, turn, { looking, moving, isDrawn, back }) {
   const { table } = known;
   const skin = skinOf(table.game, table.setup);
   const counting = moving === "points";
@@ -21,7 +21,7 @@ export function offerOf(known, turn, { looking, moving, isDrawn, back, more }) {
     yours: !idle && table.status === "playing" && decides,
     keys: idle ? [] : turn.keys(isDrawn, skin),
     buttons: looking ? [back] : moving ? [] : turn.buttons(),
-    tools: [...toolsOf(known, turn, idle), more],
+    tools: toolsOf(known, turn, idle),
   };
 }
 
