@@ -5,12 +5,13 @@ BIN := .venv/bin
 PIP := $(BIN)/pip install --quiet --disable-pip-version-check
 SANITIZED := build/sanitized
 
-.PHONY: help play build test check bench load golden screenshots fuzz soak sanitize clean
+.PHONY: help play build browser test check bench load golden screenshots fuzz soak sanitize clean
 
 help:
 	@echo "make play         play in the browser (in the terminal: tesela play)"
 	@echo "make test         run all tests"
 	@echo "make build        compile what changed (play and test do it too)"
+	@echo "make browser      find or set up a Chromium for the tests of the page (make test does it too)"
 	@echo "make check        ruff, mypy, import-linter; ESLint for the page's scripts"
 	@echo "make bench        random games a second, all configurations"
 	@echo "make load         a crowd at the table server, on SQLite and PostgreSQL (SECONDS=60)"
@@ -28,7 +29,11 @@ play: build
 build: .venv/installed
 	@$(BIN)/python setup.py -q build_ext --inplace
 
-test: .venv/dev build
+# What tests need beyond Python's packages: PostgreSQL and Node.js come from PyPI too.
+browser: .venv/dev
+	@$(BIN)/python -m tests.page.browser
+
+test: .venv/dev build browser
 	$(BIN)/python -m pytest -n auto
 
 check: .venv/dev node_modules/installed
@@ -47,7 +52,7 @@ load: .venv/dev build
 golden: .venv/dev build
 	$(BIN)/python -m tests.golden.write
 
-screenshots: .venv/dev build
+screenshots: .venv/dev build browser
 	$(BIN)/python -m tests.page.screenshots
 
 fuzz: .venv/dev build

@@ -213,11 +213,11 @@ def database(postgres: bool) -> Iterator[str]:
         with tempfile.TemporaryDirectory() as folder:
             yield f"sqlite:///{folder}/tables.db"
         return
-    from tests.web.postgres import cluster, programs
+    from tests.web.postgres import MISSING, cluster, programs
 
     found = programs()
     if found is None:
-        raise SystemExit("PostgreSQL is not installed (Debian: apt install postgresql)")
+        raise SystemExit(MISSING)
     with cluster(found) as folder:
         yield f"postgresql://tesela@/postgres?host={folder}"
 

