@@ -6,7 +6,6 @@ import pytest
 
 import tesela
 from tesela.cli import main
-from tesela.cli.words import word
 from tesela.texts import catalog, languages, use
 from tests.cli.running import run, run_here
 
@@ -126,13 +125,13 @@ def test_the_languages_have_the_same_texts_with_the_same_values() -> None:
 
 
 def test_every_word_of_a_picture_is_in_the_catalog(configuration: tesela.Game) -> None:
-    from tesela.cli.screen import DRAWINGS
+    from tesela.cli.screen import drawn
 
     for language in languages():
         use(language)
         state, rng = tesela.start(configuration), tesela.Rng(4)
         while state.actor != tesela.OVER:
-            DRAWINGS[configuration.name](state.view(), word)
+            drawn(state)
             if state.actor == tesela.CHANCE:
                 state.deal(rng)
             else:

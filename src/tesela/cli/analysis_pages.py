@@ -11,10 +11,9 @@ from rich.text import Text
 from tesela import shelf
 from tesela.analysis import GRADES, Account, Examined, Moment, Move, Review, Value
 from tesela.cli.graph import graph, legend
-from tesela.cli.screen import DRAWINGS, paint
+from tesela.cli.screen import drawn
 from tesela.cli.words import event_words, game_words, move_words, word
 from tesela.engine import start
-from tesela.engine.pavilion.actions import Supply
 from tesela.engine.state import State
 from tesela.records import Record, notation, replay
 from tesela.texts import say
@@ -62,7 +61,7 @@ def seat_names(record: Record) -> list[str]:
 def position_page(examined: Examined, most: int) -> Page:
     """The position, what the seats can expect, and its best moves."""
     state = examined.state
-    drawing = Text.from_ansi(DRAWINGS[state.game.name](state.view(), word, paint))
+    drawing = Text.from_ansi(drawn(state))
     kind = "over" if state.outcome() else "chance" if not examined.moves else "solved" if examined.exact else "searched"
     about = say(f"analyse.position.{kind}", nodes=examined.nodes)
     names = [word(f"seat {seat}") for seat in range(state.game.players)]
@@ -146,9 +145,9 @@ def _events(review: Review) -> Table:
 def _event(before: State, moment: Moment) -> str:
     if moment.move is not None:
         return f"{moment.seat}  {notation(moment.move.action)}"
-    if isinstance(moment.event, Supply):
+    if tiles := getattr(moment.event, "tiles", None):
         letters = shelf.entry(before.game.name).letters
-        return say("event.supply", tiles="".join(letters[tile] for tile in moment.event.tiles))
+        return say("event.supply", tiles="".join(letters[tile] for tile in tiles))
     return event_words(before, moment.event)
 
 

@@ -11,6 +11,7 @@ from typing import Annotated
 
 import typer
 
+from tesela import shelf
 from tesela.arena import Folder, Match, Standings, check_bots, kept_seed, play_match
 from tesela.arena.match import GAMES, LIMIT
 from tesela.arena.tables import headings, notes, row
@@ -18,7 +19,7 @@ from tesela.bots.limit import Limit
 from tesela.checks import whole
 from tesela.cli.files import refusals
 from tesela.cli.flags import called_by_flags
-from tesela.cli.options import Board, Displays, Players, Seed, Wall, game_of
+from tesela.cli.options import NONE, Options, Players, Seed, game_of, with_game_options
 from tesela.cli.screen import Screen
 from tesela.cli.words import game_words
 from tesela.errors import BadArgument
@@ -31,13 +32,12 @@ WIDEST = 1000
 INTERRUPTED = 130  # the exit code after Ctrl-C
 
 
+@with_game_options
 def arena(
     bots: Annotated[list[str], typer.Argument(metavar="BOT BOT...", help="help.arena_bots", show_default=False)],
-    game: Annotated[str, typer.Option("--game", metavar="GAME", help="help.game")] = "azul",
+    game: Annotated[str, typer.Option("--game", metavar="GAME", help="help.game")] = shelf.names()[0],
     players: Players = 2,
-    wall: Wall = None,
-    displays: Displays = None,
-    board: Board = None,
+    options: Options = NONE,
     games: Annotated[int, typer.Option("--games", metavar="N", help="help.arena_games")] = GAMES,
     time: Annotated[float | None, typer.Option("--time", metavar="S", help="help.arena_time")] = None,
     nodes: Annotated[int | None, typer.Option("--nodes", metavar="N", help="help.arena_nodes")] = None,
@@ -56,7 +56,7 @@ def arena(
         raise BadArgument("arena.resume_where")
     with refusals(out):
         kept = kept_seed(Path(out)) if resume and seed is None and out is not None else None
-    chosen = game_of(game, players, 0, wall=wall, displays=displays, board=board)
+    chosen = game_of(game, players, 0, options)
     limit = LIMIT if time is None and nodes is None else Limit(time=time, nodes=nodes)
     given = next(number for number in (seed, kept, secrets.randbelow(2**32)) if number is not None)
     bounds = None if sprt is None else two_numbers(sprt)

@@ -3,16 +3,15 @@
 import textwrap
 from collections.abc import Callable
 
+from tesela import shelf
 from tesela.cli.moves import all_moves, grouped_moves
 from tesela.cli.screen import Screen
 from tesela.cli.table import Happened, Table
 from tesela.cli.words import game_words, listed, move_words, word
-from tesela.engine.azul.actions import Deal as AzulDeal
-from tesela.engine.pavilion.actions import Deal as PavilionDeal
-from tesela.records import notation
+from tesela.records import event_name, notation
 from tesela.texts import say
 
-DEALS = (AzulDeal, PavilionDeal)
+DEAL = "deal"  # the event that begins a round
 WIDTH = 100
 
 
@@ -22,6 +21,7 @@ class Narrator:
     def __init__(self, table: Table, screen: Screen):
         self.table = table
         self.screen = screen
+        self._words = shelf.entry(table.game.name).part("cli")
 
     def welcome(self) -> None:
         """What is played, by whom, and how to get help."""
@@ -42,7 +42,7 @@ class Narrator:
     def tell(self, happened: Happened) -> None:
         """What just happened, with the points of the round that it ends."""
         if happened.seat < 0:
-            if isinstance(happened.event, DEALS):
+            if event_name(happened.event) == DEAL:
                 if happened.before.round:
                     self._points(last_round=False)
                 self.screen.rule(say("play.round", round=self.table.state.round))
@@ -51,8 +51,7 @@ class Narrator:
         words = move_words(happened.before, happened.event)
         line = say("event.move", who=who, move=notation(happened.event), words=words)
         gained = self.table.state.scores()[happened.seat] - happened.before.scores()[happened.seat]
-        # Azul's points come when the round is tiled, and are told then, all together.
-        at_once = bool(gained) and self.table.game.name == "pavilion" and not self.table.over
+        at_once = bool(gained) and self._words.POINTS_AT_ONCE and not self.table.over
         self.screen.print(f"{line}  ({gained:+d})" if at_once else line)
 
     def finish(self) -> None:
@@ -70,16 +69,16 @@ class Narrator:
         self.screen.say("play.winner" if len(outcome.winners) == 1 else "play.winners", names=names)
 
     def _points(self, last_round: bool) -> None:
-        """What each seat got in the round that has ended, and in Azul for which tiles."""
+        """What each seat got in the round that has ended, and for what."""
         before = next(thing.before for thing in reversed(self.table.past[:-1] if not last_round else self.table.past)
-                      if isinstance(thing.event, DEALS))
+                      if event_name(thing.event) == DEAL)
         old, new = before.view(), self.table.past[-1].before.view() if not last_round else self.table.state.view()
         self.screen.print()
         self.screen.say("play.points_end" if last_round else "play.points", round=old.round + 1)
         rows = []
         for seat, (earlier, later) in enumerate(zip(old.seats, new.seats, strict=True)):
-            tiled = _tiled(earlier, later) if self.table.game.name == "azul" else ""
-            rows.append((self.table.name(seat), [f"{later.score - earlier.score:+4d} \u2192 {later.score:3d}", tiled]))
+            gained = self._words.gained_words(earlier, later)
+            rows.append((self.table.name(seat), [f"{later.score - earlier.score:+4d} \u2192 {later.score:3d}", gained]))
         self._columns(rows)
 
     def _columns(self, rows: list[tuple[str, list[str]]]) -> None:
@@ -101,14 +100,3 @@ class Narrator:
             return self.table.name(int(number)) if kind == "seat" and number.isdigit() else word(identifier)
 
         return name
-
-
-def _tiled(earlier: object, later: object) -> str:
-    """The tiles that came to a wall, by row."""
-    tiles = [
-        say("play.tiled", row=row, color=word(color))
-        for row, (old, new) in enumerate(zip(earlier.wall, later.wall, strict=True), 1)  # type: ignore[attr-defined]
-        for was, color in zip(old, new, strict=True)
-        if color is not None and was is None
-    ]
-    return listed(tiles)

@@ -10,7 +10,7 @@ from tesela import shelf
 from tesela.bots import LEVELS, Limit
 from tesela.cli.files import reading
 from tesela.cli.narrator import Narrator
-from tesela.cli.options import Board, Displays, FirstPlayer, Players, Seed, Wall, game_of
+from tesela.cli.options import NONE, FirstPlayer, Options, Players, Seed, game_of, with_game_options
 from tesela.cli.prompt import Left, Prompt
 from tesela.cli.screen import Screen
 from tesela.cli.table import HUMAN, Table, resumed
@@ -20,21 +20,14 @@ from tesela.engine.rng import Rng
 from tesela.errors import BadArgument
 from tesela.texts import say
 
-# What is offered when no game is named.
-CHOICES: tuple[tuple[str, dict[str, str]], ...] = (
-    ("azul", {}),
-    ("azul", {"displays": "special"}),
-    ("pavilion", {}),
-)
 MIDDLE = LEVELS[len(LEVELS) // 2].name  # the level of whoever is not named
 
 
+@with_game_options
 def play(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help="help.game_or_ask", show_default=False)] = None,
     players: Players = 2,
-    wall: Wall = None,
-    displays: Displays = None,
-    board: Board = None,
+    options: Options = NONE,
     first_player: FirstPlayer = None,
     seat: Annotated[list[str] | None, typer.Option("--seat", metavar="KIND", help="help.seat")] = None,
     opponents: Annotated[str, typer.Option("--opponents", metavar="KIND", help="help.opponents")] = MIDDLE,
@@ -50,12 +43,11 @@ def play(
         if resume is not None:
             table = _resumed(resume, seat, seed, Limit(time=think))
         else:
-            options = {"wall": wall, "displays": displays, "board": board}
             if game is None:
                 game, players, options = _ask(screen, prompt, players, options)
             if first_player is None and players in PLAYERS:
                 first_player = Rng(seed).below(players)
-            chosen = game_of(game, players, first_player, **options)
+            chosen = game_of(game, players, first_player, options)
             table = Table(chosen, _seats(seat or [], opponents, players), seed, Limit(time=think))
         _play(table, screen, prompt)
     except (Left, KeyboardInterrupt):
@@ -90,14 +82,15 @@ def _resumed(path: str, seats: list[str] | None, seed: int, limit: Limit) -> Tab
 
 
 def _ask(
-    screen: Screen, prompt: Prompt, players: int, options: dict[str, str | None]
-) -> tuple[str, int, dict[str, str | None]]:
+    screen: Screen, prompt: Prompt, players: int, options: Options
+) -> tuple[str, int, Options]:
     """Let people choose a game by its number, and how many play."""
     screen.say("play.which")
-    for number, (name, special) in enumerate(CHOICES, 1):
-        screen.print(f"  {number}  {say('play.choice_' + '_'.join((name, *special.values())))}")
-    chosen = prompt.number(screen, say("play.number"), range(1, len(CHOICES) + 1), 1)
+    boxes = [(entry, edition) for entry in shelf.entries() for edition in entry.editions]
+    for number, (_, edition) in enumerate(boxes, 1):
+        screen.print(f"  {number}  {say(f'play.choice_{edition.name}')}")
+    chosen = prompt.number(screen, say("play.number"), range(1, len(boxes) + 1), 1)
     players = prompt.number(screen, say("play.how_many"), PLAYERS, players)
-    name, special = CHOICES[chosen - 1]
-    kept = {option: value for option, value in options.items() if shelf.entry(name).option(option)}
-    return name, players, {**kept, **special}
+    entry, edition = boxes[chosen - 1]
+    kept = {option: value for option, value in options.items() if entry.option(option)}
+    return entry.name, players, {**kept, **edition.options}

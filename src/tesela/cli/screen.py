@@ -5,13 +5,10 @@ from collections.abc import Callable
 from rich.console import Console
 from rich.text import Text
 
+from tesela import shelf
 from tesela.cli.words import word
-from tesela.engine.azul.drawing import draw as draw_azul
-from tesela.engine.pavilion.drawing import draw as draw_pavilion
 from tesela.engine.state import State
 from tesela.texts import say
-
-DRAWINGS: dict[str, Callable[..., str]] = {"azul": draw_azul, "pavilion": draw_pavilion}
 
 # What the drawings paint, as the parameters of an ANSI color sequence.
 PAINTS = {
@@ -33,6 +30,12 @@ PAINTS = {
 def paint(text: str, color: str) -> str:
     """The text in a color, or as it is where the color is unknown."""
     return f"\x1b[{PAINTS[color]}m{text}\x1b[0m" if color in PAINTS else text
+
+
+def drawn(state: State, name: Callable[[str], str] = word) -> str:
+    """A position in color; `name` says its words."""
+    picture: str = shelf.entry(state.game.name).part("engine").draw(state.view(), name, paint)
+    return picture
 
 
 class _Console(Console):
@@ -60,4 +63,4 @@ class Screen:
 
     def draw(self, state: State, name: Callable[[str], str] = word) -> None:
         """Show a position; `name` says its words."""
-        self.print(DRAWINGS[state.game.name](state.view(), name, paint))
+        self.print(drawn(state, name))

@@ -9,7 +9,7 @@ import typer
 
 from tesela.checks import whole
 from tesela.cli.files import writing
-from tesela.cli.options import Board, Displays, FirstPlayer, Name, Players, Seed, Wall, game_of
+from tesela.cli.options import NONE, FirstPlayer, Name, Options, Players, Seed, game_of, with_game_options
 from tesela.cli.progress import tracked
 from tesela.engine.game import Game
 from tesela.engine.rng import Rng
@@ -21,12 +21,11 @@ from tesela.texts import say
 MOST_GAMES = 10**9
 
 
+@with_game_options
 def simulate(
     game: Name,
     players: Players = 2,
-    wall: Wall = None,
-    displays: Displays = None,
-    board: Board = None,
+    options: Options = NONE,
     first_player: FirstPlayer = None,
     games: Annotated[int, typer.Option("--games", metavar="N", help="help.games")] = 1,
     seed: Seed = None,
@@ -34,7 +33,7 @@ def simulate(
     out: Annotated[str | None, typer.Option("--out", metavar="FILE", help="help.out")] = None,
 ) -> None:
     """Write random games to FILE or standard output."""
-    chosen = game_of(game, players, first_player, wall=wall, displays=displays, board=board)
+    chosen = game_of(game, players, first_player, options)
     whole(games, 1, MOST_GAMES, BadArgument, "--games")
     seed = secrets.randbelow(2**32) if seed is None else seed
     records = (random_game(chosen, seed, number, legal) for number in range(1, games + 1))

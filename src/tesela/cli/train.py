@@ -12,7 +12,7 @@ from tesela.checks import whole
 from tesela.cli.arena import INTERRUPTED, MOST_JOBS, two_numbers
 from tesela.cli.files import refusals
 from tesela.cli.flags import called_by_flags
-from tesela.cli.options import Board, Displays, Name, Seed, Wall, game_of
+from tesela.cli.options import NONE, Name, Options, Seed, game_of, with_game_options
 from tesela.cli.progress import tracked
 from tesela.cli.screen import Screen
 from tesela.engine.game import PLAYERS
@@ -26,13 +26,12 @@ INSTALL = "install"
 WITHOUT, SHIPPED = "off", "on"  # as in search:network=
 
 
+@with_game_options
 def train(
     game: Name,
     folder: Annotated[str, typer.Option("--run", metavar="DIR", help="help.train_run", show_default=False)],
     players: Annotated[int | None, typer.Option("--players", metavar="N", help="help.players")] = None,
-    wall: Wall = None,
-    displays: Displays = None,
-    board: Board = None,
+    options: Options = NONE,
     step: Annotated[str | None, typer.Option("--step", metavar="STEP", help="help.train_step")] = None,
     generations: Annotated[
         int | None, typer.Option("--generations", metavar="N", help="help.train_generations")
@@ -77,7 +76,7 @@ def train(
         "seed": seed,
     }
     given = {name: value for name, value in asked.items() if value is not None}
-    setup = {"players": players, "wall": wall, "displays": displays, "board": board}
+    setup = {"players": players, **options}
     screen = Screen()
     with refusals(folder):
         with called_by_flags():
@@ -104,7 +103,7 @@ def _run(folder: Path, name: str, setup: dict[str, Any], start: str | None, give
     chosen = {option: value for option, value in setup.items() if value is not None}
     if not (folder / PLAN).exists():
         players = chosen.pop("players", PLAYERS[0])
-        game = game_of(name, players, 0, **chosen)
+        game = game_of(name, players, 0, chosen)
         network = _network(start, game)
         return Run.create(folder, Plan(game, start=_name(network), **given), network)
     run = Run.open(folder)
@@ -112,7 +111,7 @@ def _run(folder: Path, name: str, setup: dict[str, Any], start: str | None, give
     # What is not said again stays as it is.
     if name == kept.name:
         chosen = {"players": kept.players, **kept.options, **chosen}
-    game = game_of(name, chosen.pop("players", PLAYERS[0]), 0, **chosen)
+    game = game_of(name, chosen.pop("players", PLAYERS[0]), 0, chosen)
     if start is not None:
         given = {**given, "start": _name(_network(start, game))}
     run.keep(run.plan.with_settings(folder, game=game, **given))

@@ -8,7 +8,7 @@ import typer
 from tesela.bots.weights import Weights, file_name, shipped
 from tesela.checks import whole
 from tesela.cli.files import writing
-from tesela.cli.options import Board, Displays, Name, Players, Seed, Wall, game_of
+from tesela.cli.options import NONE, Name, Options, Players, Seed, game_of, with_game_options
 from tesela.cli.progress import tracked
 from tesela.cli.screen import Screen
 from tesela.errors import BadArgument
@@ -17,12 +17,11 @@ from tesela.texts import say
 MOST = 10**7
 
 
+@with_game_options
 def tune(
     game: Name,
     players: Players = 2,
-    wall: Wall = None,
-    displays: Displays = None,
-    board: Board = None,
+    options: Options = NONE,
     games: Annotated[int, typer.Option("--games", metavar="N", help="help.tune_games")] = 600,
     nodes: Annotated[int, typer.Option("--nodes", metavar="N", help="help.tune_nodes")] = 3000,
     steps: Annotated[int, typer.Option("--steps", metavar="N", help="help.tune_steps")] = 2,
@@ -34,7 +33,7 @@ def tune(
     # Here, since NumPy takes long to load and the other commands need none.
     from tesela.bots.tuning import CHUNK, collect, fit
 
-    chosen = game_of(game, players, 0, wall=wall, displays=displays, board=board)
+    chosen = game_of(game, players, 0, options)
     for name, value, least in (("--games", games, 1), ("--nodes", nodes, 1), ("--steps", steps, 1)):
         whole(value, least, MOST, BadArgument, name)
     path = Path(out) if out else Path(file_name(chosen))

@@ -6,6 +6,7 @@ from tesela.records.objects import (
     action_from_json,
     action_to_json,
     event_from_json,
+    event_name,
     event_to_json,
     game_from_json,
 )
@@ -26,6 +27,7 @@ __all__ = [
     "at_game",
     "check_record",
     "event_from_json",
+    "event_name",
     "event_to_json",
     "game_from_json",
     "notation",

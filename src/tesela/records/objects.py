@@ -71,11 +71,16 @@ def action_from_json(game: str, found: object, where: str = "action") -> Action:
     return action
 
 
+def event_name(event: Event) -> str:
+    """What the record calls an event: `deal`, `supply`, or `action` for a decision."""
+    return "action" if isinstance(event, Decision) else _name(type(event))
+
+
 def event_to_json(event: Event) -> dict[str, object]:
     """The object of a chance event or a decision."""
     if isinstance(event, Decision):
         decision: dict[str, object] = {
-            "event": "action",
+            "event": event_name(event),
             "player": event.player,
             "action": action_to_json(event.action),
             "scores": list(event.scores),
@@ -83,7 +88,7 @@ def event_to_json(event: Event) -> dict[str, object]:
         if event.legal is not None:
             decision["legal"] = [action_to_json(action) for action in event.legal]
         return decision
-    chance = {"event": _name(type(event)), **_plain_fields(event)}
+    chance = {"event": event_name(event), **_plain_fields(event)}
     if isinstance(event, AzulDeal):
         if not event.special:
             del chance["special"]

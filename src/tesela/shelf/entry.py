@@ -9,6 +9,7 @@ from types import ModuleType
 # The storeys that must know a game, each with what it asks of the game's own module there.
 STOREYS: Mapping[str, tuple[str, ...]] = {
     "engine": ("STATE", "account", "preview", "draw"),
+    "cli": ("move_words", "move_parts", "gained_words", "POINTS_AT_ONCE"),
     "records": ("notation", "parse", "words", "read"),
 }
 
