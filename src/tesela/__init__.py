@@ -16,6 +16,7 @@ from tesela.errors import (
     TeselaError,
 )
 from tesela.records import (
+    Play,
     Record,
     Recorder,
     notation,
@@ -41,6 +42,7 @@ __all__ = [
     "Game",
     "IllegalAction",
     "Outcome",
+    "Play",
     "Record",
     "Recorder",
     "Rng",

@@ -17,12 +17,13 @@ from tesela.bots import Limit
 from tesela.checks import whole
 from tesela.cli.analysis_pages import Page, position_page, review_page, seat_names
 from tesela.cli.arena import INTERRUPTED
-from tesela.cli.files import file_problem, writing
+from tesela.cli.files import writing
 from tesela.cli.progress import tracked
 from tesela.cli.screen import Screen
 from tesela.engine.state import State
 from tesela.errors import BadArgument
 from tesela.records import Record, parse_position, read_records
+from tesela.records.files import file_problem
 from tesela.texts import say
 
 MOST = 10**9

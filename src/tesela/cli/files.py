@@ -1,14 +1,13 @@
-"""The files of a command: records read from one, and one that appears only when it is completely written."""
+"""The files of a command: standard input and output by the name `-`, and what the system refuses, in words."""
 
-import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
-from pathlib import Path
+from contextlib import contextmanager
 from typing import TextIO
 
-from tesela.errors import BadArgument, BadRecord
-from tesela.records import Record, open_records, read_records
+from tesela.errors import BadRecord
+from tesela.records import Record, files, open_records, read_records
+from tesela.records.files import file_problem
 
 
 @contextmanager
@@ -17,25 +16,8 @@ def writing(path: str | None) -> Iterator[TextIO]:
     if path is None or path == "-":
         yield sys.stdout
         return
-    target = Path(os.path.realpath(path))
-    # A device or a pipe is written as it is: it must not be replaced by a file.
-    whole = target.is_file() or not target.exists()
-    partial = target.with_name(f".{target.name}.{os.getpid()}.part") if whole else target
-    try:
-        stream = partial.open("w", encoding="utf-8")
-    except OSError as error:
-        raise file_problem(path, error) from None
-    try:
-        with stream:
-            yield stream
-        if whole:
-            partial.replace(target)
-    except OSError as error:
-        raise file_problem(path, error) from None
-    finally:
-        if whole:
-            with suppress(FileNotFoundError):
-                partial.unlink()
+    with files.writing(path) as stream:
+        yield stream
 
 
 def reading(path: str) -> Iterator[Record]:
@@ -57,14 +39,3 @@ def refusals(path: str | None) -> Iterator[None]:
         raise
     except OSError as problem:
         raise file_problem(problem.filename or path or "", problem) from None
-
-
-def file_problem(path: str, error: OSError) -> BadArgument:
-    """What the system says about a file, as an error that people can read."""
-    keys: dict[type[OSError], str] = {
-        FileNotFoundError: "file.missing",
-        IsADirectoryError: "file.directory",
-        NotADirectoryError: "file.missing",
-        PermissionError: "file.permission",
-    }
-    return BadArgument(keys.get(type(error), "file.other"), path=path, reason=error.strerror or str(error))

@@ -77,7 +77,7 @@ def _seats(given: list[str], opponents: str, players: int) -> list[str]:
 def _resumed(path: str, seats: list[str] | None, seed: int, limit: Limit) -> Table:
     record = next(reading(path), None)
     if record is None:
-        raise BadArgument("play.no_record", path=path)
+        raise BadArgument("record.none", file=path)
     return resumed(record, seats, seed, limit)
 
 

@@ -1,5 +1,6 @@
 """The game record, the position string and the notation: read, write, replay."""
 
+from tesela.records.happening import happen
 from tesela.records.notation import notation, parse_notation
 from tesela.records.objects import (
     Decision,
@@ -10,6 +11,7 @@ from tesela.records.objects import (
     event_to_json,
     game_from_json,
 )
+from tesela.records.play import Play
 from tesela.records.position import parse_position, position
 from tesela.records.record import Record, Result, at_event, at_game, open_records, read_records
 from tesela.records.recorder import Recorder
@@ -17,6 +19,7 @@ from tesela.records.replay import Step, check_record, replay
 
 __all__ = [
     "Decision",
+    "Play",
     "Record",
     "Recorder",
     "Result",
@@ -30,6 +33,7 @@ __all__ = [
     "event_name",
     "event_to_json",
     "game_from_json",
+    "happen",
     "notation",
     "open_records",
     "parse_notation",

@@ -1,14 +1,13 @@
 """Replay: a record played again event by event, everything in it checked."""
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tesela.engine import start
 from tesela.engine.state import State
 from tesela.errors import BadRecord, TeselaError
-from tesela.records.notation import notation
-from tesela.records.objects import Action, Decision, Event
+from tesela.records.happening import happen
+from tesela.records.objects import Decision, Event
 from tesela.records.record import Record, Result, at_event
 from tesela.records.showing import shown
 
@@ -30,12 +29,9 @@ def replay(record: Record) -> Iterator[Step]:
     state = start(record.game)
     for number, event in enumerate(record.events, 1):
         try:
-            if isinstance(event, Decision):
-                _decide(state, event)
-            elif isinstance(event, state.EVENTS):
-                state.apply(event)
-            else:
+            if not isinstance(event, (Decision, *state.EVENTS)):
                 raise BadRecord("record.event_type", found=type(event).__name__)
+            happen(state, event)
         except TeselaError as problem:
             raise at_event(number, problem) from problem
         yield Step(number, event, state)
@@ -48,32 +44,6 @@ def check_record(record: Record) -> State:
     for step in replay(record):
         state = step.state
     return state
-
-
-def _decide(state: State, decision: Decision) -> None:
-    number = state.number(decision.action)
-    if state.actor >= 0 and decision.player != state.actor:
-        raise BadRecord("record.player", found=decision.player, expected=state.actor)
-    if decision.legal is not None and state.actor >= 0:
-        _check_legal(state, decision.legal)
-    state.apply(number)
-    if list(decision.scores) != state.scores():
-        raise BadRecord("record.scores", found=shown(list(decision.scores)), expected=state.scores())
-
-
-def _check_legal(state: State, listed: tuple[Action, ...]) -> None:
-    found = [state.number(action) for action in listed]
-    expected = state.legal()
-    if sorted(found) == expected:
-        return
-    counts = Counter(found)
-    for key, numbers in (
-        ("record.legal_missing", set(expected) - set(found)),
-        ("record.legal_illegal", set(found) - set(expected)),
-        ("record.legal_twice", {number for number, count in counts.items() if count > 1}),
-    ):
-        if numbers:
-            raise BadRecord(key, action=notation(state.action(min(numbers))))
 
 
 def _check_result(found: Result | None, expected: Result | None) -> None:
