@@ -121,7 +121,7 @@ def test_a_bar_on_a_terminal_when_it_takes_long(tmp_path: Path) -> None:
     ("line", "problem"),
     [
         (["azul", "--board", "gray"], "azul has no option board: wall, displays are known"),
-        (["pavilion", "--wall", "gray"], "pavilion has no option wall: board are known"),
+        (["pavilion", "--wall", "gray"], "pavilion has no option wall: board is known"),
         (["chess"], "game chess is unknown"),
         (["azul", "--wall", "pink"], "wall cannot be pink"),
         (["azul", "--players", "5"], "5 players"),

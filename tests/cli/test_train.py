@@ -24,7 +24,7 @@ def test_a_run_its_pictures_and_one_generation_more(capsys: pytest.CaptureFixtur
     ran = run_here(capsys, *line, *TINY, "--generations", "1", "--sprt=-900,-800")
     assert (ran.code, ran.err) == (0, "")
     assert "4 games of self-play" in ran.out
-    assert "1 generations are done" in ran.out
+    assert "1 generation is done" in ran.out
     steps = [json.loads(entry)["step"] for entry in (folder / "log.jsonl").read_text().splitlines()]
     assert steps == ["self-play", "fit", "export", "gate"]
     for picture in ("loss.png", "strength.png"):
@@ -32,7 +32,7 @@ def test_a_run_its_pictures_and_one_generation_more(capsys: pytest.CaptureFixtur
     # Nothing is left to do, and nothing needs to be said again.
     again = run_here(capsys, "train", "azul", "--run", str(folder), "--lang", "es")
     assert again.code == 0
-    assert "1 generaciones" in again.out
+    assert "1 generación" in again.out
     assert len((folder / "log.jsonl").read_text().splitlines()) == 4
     more = ("--generations", "2", "--step", "self-play", "--jobs", "1")
     one = run_here(capsys, "train", "azul", "--run", str(folder), *more)

@@ -14,7 +14,7 @@ def test_tune_writes_weights_that_can_be_used(capsys: pytest.CaptureFixture[str]
     line = ("tune", "azul", "--games", "8", "--nodes", "50", "--steps", "1", "--seed", "3", "--out", str(path))
     ran = run_here(capsys, *line)
     assert (ran.code, ran.err) == (0, "")
-    assert "8 games" in ran.out
+    assert "games: 8;" in ran.out
     load(path).mind("azul")
     first = path.read_text()
     run_here(capsys, *line)

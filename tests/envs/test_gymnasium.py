@@ -86,7 +86,7 @@ def test_masks_for_libraries() -> None:
 
 
 def test_opponents_must_fit() -> None:
-    with pytest.raises(tesela.BadArgument, match="2 opponents for 3"):
+    with pytest.raises(tesela.BadArgument, match="opponents named: 2; other seats: 3"):
         make(tesela.Game("azul", 4), opponents=["random", "greedy"])
     with pytest.raises(tesela.BadArgument, match="nobody"):
         make(tesela.Game("azul"), opponents=["nobody"])

@@ -27,14 +27,14 @@ class Match:
 
     def __post_init__(self) -> None:
         if len(self.bots) < FEWEST_BOTS:
-            raise BadArgument("arena.few_bots", found=len(self.bots))
+            raise BadArgument("arena.few_bots", count=len(self.bots))
         if len(self.bots) > self.game.players:
-            raise BadArgument("arena.many_bots", bots=len(self.bots), seats=self.game.players)
+            raise BadArgument("arena.many_bots", count=len(self.bots), seats=self.game.players)
         whole(self.games, 1, MOST_GAMES, BadArgument, "games")
         if self.sprt is None:
             return
         if len(self.bots) != FEWEST_BOTS:
-            raise BadArgument("arena.sprt_bots", where="sprt", bots=len(self.bots))
+            raise BadArgument("arena.sprt_bots", where="sprt", count=len(self.bots))
         low, high = self.sprt
         if not (math.isfinite(low) and math.isfinite(high) and low < high):
             raise BadArgument("arena.sprt", where="sprt", found=f"{low:g},{high:g}")

@@ -31,7 +31,7 @@ def write_report(folder: Path, standings: Standings) -> Path:
     lines = [
         f"# {say('arena.title', bots=' : '.join(match.bots))}",
         "",
-        say("arena.report.games", played=len(standings.played), games=match.games, file=f"[{GAMES}]({GAMES})"),
+        say("arena.report.games", played=len(standings.played), count=match.games, file=f"[{GAMES}]({GAMES})"),
         "",
         f"    {command(match)}",
         "",

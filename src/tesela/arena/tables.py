@@ -64,7 +64,7 @@ def sprt_words(sprt: Sprt) -> str:
     values = {"low": f"{sprt.low:g}", "high": f"{sprt.high:g}"}
     verdict = say(f"arena.sprt.{sprt.verdict or 'open'}", **values)
     bounds = {"lower": f"{low:.2f}", "upper": f"{high:.2f}"}
-    return say("arena.sprt.line", llr=f"{sprt.llr:.2f}", sets=sprt.sets, verdict=verdict, **bounds, **values)
+    return say("arena.sprt.line", llr=f"{sprt.llr:.2f}", count=sprt.sets, verdict=verdict, **bounds, **values)
 
 
 def failure_words(played: Played, bots: tuple[str, ...]) -> str:

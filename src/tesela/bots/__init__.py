@@ -58,7 +58,8 @@ def bot(spec: str) -> Bot:
     for option in filter(None, rest.split(",")):
         key, _, value = option.partition("=")
         if key not in _OPTIONS[name]:
-            raise BadArgument("bot.option", name=name, option=key, known=", ".join(_OPTIONS[name]))
+            known = _OPTIONS[name]
+            raise BadArgument("bot.option", name=name, option=key, known=", ".join(known), count=len(known))
         try:
             options[key] = _VALUES[key](value)
         except ValueError:

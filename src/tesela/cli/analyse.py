@@ -57,7 +57,7 @@ def analyse(
         if out is not None:
             _picture(Path(out) / PICTURE, review)
     if len(review.moments) < len(found.events):
-        print(say("analyse.interrupted", done=len(review.moments), events=len(found.events)), file=sys.stderr)
+        print(say("analyse.interrupted", done=len(review.moments), count=len(found.events)), file=sys.stderr)
         raise typer.Exit(INTERRUPTED)
 
 

@@ -63,7 +63,7 @@ def position_page(examined: Examined, most: int) -> Page:
     state = examined.state
     drawing = Text.from_ansi(drawn(state))
     kind = "over" if state.outcome() else "chance" if not examined.moves else "solved" if examined.exact else "searched"
-    about = say(f"analyse.position.{kind}", nodes=examined.nodes)
+    about = say(f"analyse.position.{kind}", count=examined.nodes)
     names = [word(f"seat {seat}") for seat in range(state.game.players)]
     parts: list[RenderableType] = [drawing, Text(), Text(about), _expected(examined.value, names)]
     if examined.moves:

@@ -17,7 +17,7 @@ from typer.main import get_command
 
 import tesela
 from tesela.errors import BadArgument
-from tesela.texts import say
+from tesela.texts import languages, say
 
 COMMANDS = ("play", "simulate", "replay", "bench", "arena", "bot", "tune", "train", "analyse", "puzzles", "serve")
 
@@ -63,7 +63,9 @@ def _root(
     version: Annotated[
         bool, typer.Option("--version", metavar="", help="help.version", callback=_version, is_eager=True)
     ] = False,
-    lang: Annotated[str, typer.Option("--lang", metavar="en|es", help="help.lang", show_default=False)] = "",
+    lang: Annotated[
+        str, typer.Option("--lang", metavar="|".join(languages()), help="help.lang", show_default=False)
+    ] = "",
 ) -> None:
     # main() has taken --lang off the line; it is declared to be listed in the help.
     if ctx.invoked_subcommand is None:

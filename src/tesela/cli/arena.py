@@ -79,7 +79,7 @@ def arena(
                 page = write_report(folder.path, standings)
             print(say("arena.kept", path=page), file=sys.stderr)
     if interrupted:
-        print(say("arena.interrupted", played=len(standings.played), games=match.games), file=sys.stderr)
+        print(say("arena.interrupted", played=len(standings.played), count=match.games), file=sys.stderr)
         raise typer.Exit(INTERRUPTED)
 
 
@@ -157,7 +157,7 @@ def _print_table(standings: Standings) -> None:
     from rich.text import Text
 
     match = standings.match
-    title = say("arena.heading", game=game_words(match.game), played=len(standings.played), seed=match.seed)
+    title = say("arena.heading", game=game_words(match.game), count=len(standings.played), seed=match.seed)
     table = Table(title=Text(title), title_justify="left", box=SIMPLE, padding=(0, 1, 0, 0))
     for number, heading in enumerate(headings()):
         if number:

@@ -159,7 +159,7 @@ def _print_table(measurements: list[Measurement], most: int) -> None:
     for key in ("bench.game", "bench.setup"):
         table.add_column(say(key), no_wrap=True)
     for key in ("bench.players", "bench.games", "bench.moves", "bench.all_games", "bench.all_moves"):
-        table.add_column(say(key, threads=most), justify="right")
+        table.add_column(say(key, count=most), justify="right")
     alone = {measurement.game: measurement for measurement in measurements if measurement.threads == 1}
     together = {measurement.game: measurement for measurement in measurements if measurement.threads == most}
     for game, one in alone.items():

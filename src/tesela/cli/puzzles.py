@@ -43,5 +43,5 @@ def puzzles(
     kinds = listed(f"{word(name)} {found[name]}" for name in DIFFICULTIES)
     print(say("puzzles.found", puzzles=found.total(), games=done, kinds=kinds), file=sys.stderr)
     if done < len(games):
-        print(say("puzzles.interrupted", done=done, games=len(games)), file=sys.stderr)
+        print(say("puzzles.interrupted", done=done, count=len(games)), file=sys.stderr)
         raise typer.Exit(INTERRUPTED)

@@ -54,6 +54,6 @@ def _shown(record: Record, screen: Screen) -> Iterator[Step]:
 def _line(number: int, record: Record, rounds: int) -> str:
     values: dict[str, object] = {"number": number, "game": game_words(record.game), "rounds": rounds}
     if record.result is None:
-        return say("replay.unfinished", None, events=len(record.events), **values)
+        return say("replay.unfinished", None, count=len(record.events), **values)
     result = {"scores": listed(record.result.scores), "winners": listed(record.result.winners)}
     return say("replay.game", None, **values, **result)

@@ -35,7 +35,7 @@ class Table:
             if kind.partition(":")[0] not in (*KINDS, "cmd"):
                 raise BadArgument("play.kind", kind=kind, known=", ".join(KINDS))
         if len(kinds) != game.players:
-            raise BadArgument("play.seats", found=len(kinds), expected=game.players)
+            raise BadArgument("play.seats", count=len(kinds), expected=game.players)
         self.game = game
         self.kinds = list(kinds)
         self.seed = seed

@@ -89,7 +89,7 @@ def train(
             else:
                 while (following := next_step(run)) is not None:
                     _do(run, following, screen, jobs, ray)
-                screen.say("learn.done", generations=run.generation, network=run.accepted or WITHOUT, folder=folder)
+                screen.say("learn.done", count=run.generation, network=run.accepted or WITHOUT, folder=folder)
         except KeyboardInterrupt:
             print(say("learn.interrupted", folder=folder), file=sys.stderr)
             raise typer.Exit(INTERRUPTED) from None
@@ -147,7 +147,7 @@ def _do(run: "Run", step: str, screen: Screen, jobs: int | None, ray: str | None
         entry = {**entry, "against": entry["against"] or WITHOUT, "elo": _elo(entry)}
     if step == "fit":
         entry = {**entry, **entry["losses"][-1]["checked"]}
-    screen.say(f"learn.did_{key}", **entry)
+    screen.say(f"learn.did_{key}", count=entry.get("games"), **entry)
     if draw(run) is None:
         print(say("arena.report.no_plots", extra="tesela[plots]"), file=sys.stderr)
 

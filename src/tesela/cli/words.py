@@ -30,7 +30,7 @@ def tiles_words(tiles: Iterable[str]) -> str:
 def game_words(game: Game) -> str:
     """A set-up."""
     options = [f"{word(option)} {word(value)}" for option, value in game.options.items()]
-    return listed([word(game.name), say("words.players", players=game.players), *options])
+    return listed([word(game.name), say("words.players", count=game.players), *options])
 
 
 def move_words(before: State, action: Any) -> str:

@@ -38,7 +38,7 @@ class Encoder:
             out = np.empty(self.size, np.uint8)
         entries: cython.uchar[::1] = out
         if entries.shape[0] != self.size:
-            raise BadArgument("encoding.size", found=entries.shape[0], expected=self.size)
+            raise BadArgument("encoding.size", count=entries.shape[0], expected=self.size)
         self.encoding.encode(state.position, observer, cython.address(entries[0]))
         return out
 

@@ -28,11 +28,11 @@ class Game:
             option = entry.option(name)
             if option is None:
                 known = ", ".join(known.name for known in entry.options)
-                raise BadSetup("setup.option", game=self.name, option=name, known=known)
+                raise BadSetup("setup.option", game=self.name, option=name, known=known, count=len(entry.options))
             if value not in option.values:
                 raise BadSetup("setup.value", option=name, value=value, known=", ".join(option.values))
         if not _is_int(self.players) or self.players not in PLAYERS:
-            raise BadSetup("setup.players", players=self.players)
+            raise BadSetup("setup.players", count=self.players)
         if not _is_int(self.first_player) or not 0 <= self.first_player < self.players:
             raise BadSetup("setup.first_player", seat=self.first_player, last=self.players - 1)
         chosen = {option.name: self.options.get(option.name, option.default) for option in entry.options}

@@ -104,7 +104,7 @@ class Batch:
         found: object = np.asarray(actions)
         number: cython.Py_ssize_t
         if found.dtype.kind not in "iu" or found.shape != (self.count,):
-            raise BadArgument("envs.actions", found=f"{found.dtype} {found.shape}", expected=self.count)
+            raise BadArgument("envs.actions", found=f"{found.dtype} {found.shape}", count=self.count)
         chosen: int64_t[::1] = np.array(found, np.int64)  # a copy, which nobody changes once it is checked
         for number in range(self.count):
             if not 0 <= chosen[number] < self.rules.actions:
@@ -121,7 +121,7 @@ class Batch:
         if out is None:
             out = np.empty(self.count, np.int64)
         if out.dtype != np.int64 or out.shape != (self.count,):
-            raise BadArgument("envs.actions", found=f"{out.dtype} {out.shape}", expected=self.count)
+            raise BadArgument("envs.actions", found=f"{out.dtype} {out.shape}", count=self.count)
         actions: int64_t[::1] = out
         number: cython.Py_ssize_t
         self._rest()

@@ -79,5 +79,5 @@ def _draws(record: Record, count: int) -> list[int]:
     draws = [whole_number(number, "draws") for number in a_list(record.extra["draws"], "draws")]
     rising = all(low < high for low, high in zip([0, *draws], draws, strict=False))
     if len(draws) != count or not rising:
-        raise BadRecord("fair.draws", found=shown(draws), expected=count)
+        raise BadRecord("fair.draws", found=shown(draws), count=count)
     return draws

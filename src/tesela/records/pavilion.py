@@ -74,7 +74,7 @@ def parse(text: str) -> Action | None:
 
 def _tiles(letters: str, least: int, most: int) -> tuple[str, ...]:
     if not least <= len(letters) <= most:
-        raise BadNotation("notation.count", found=len(letters), least=least, most=most)
+        raise BadNotation("notation.count", count=len(letters), least=least, most=most)
     return tuple(read_part(letter, LETTERS) for letter in letters)
 
 

@@ -1,25 +1,13 @@
 """The catalog: every sentence a person reads, by key, in each language (one JSON file each)."""
 
-import json
 import os
-from functools import cache
-from pathlib import Path
 
-FOLDER = Path(__file__).parent
-DEFAULT = "en"
+from tesela.texts.files import DEFAULT, catalog, is_whole, languages, name, own, wished
+from tesela.texts.plurals import OTHER, form
+
+__all__ = ["DEFAULT", "catalog", "current", "from_locale", "is_whole", "languages", "name", "say", "use", "wished"]
+
 _current = DEFAULT
-
-
-def languages() -> list[str]:
-    """The languages there is a file for."""
-    return sorted(file.stem for file in FOLDER.glob("*.json"))
-
-
-@cache
-def catalog(language: str) -> dict[str, str]:
-    """All texts of one language."""
-    texts: dict[str, str] = json.loads((FOLDER / f"{language}.json").read_text("utf-8"))
-    return texts
 
 
 def use(language: str) -> None:
@@ -40,15 +28,29 @@ def from_locale() -> str:
     for variable in ("TESELA_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
         asked = os.environ.get(variable, "")
         if asked:
-            language = asked[:2].lower()
-            return language if language in languages() else DEFAULT
+            return wished(asked) or DEFAULT
     return DEFAULT
 
 
 def say(key: str, language: str | None = None, **values: object) -> str:
-    """The text of this key with its values filled in; a value that is itself a message is said in the same language."""
+    """The text of this key with its values filled in, in the form that goes with `count` where it has forms.
+
+    A value that is itself a message is said in the same language.
+    """
     chosen = language or _current
     spoken = {
         name: value.say(chosen) if hasattr(value, "say") else value for name, value in values.items()
     }
-    return catalog(chosen)[key].format(**spoken)
+    for speaker in (chosen, DEFAULT):
+        text = _text(key, speaker, values)
+        if text is not None:
+            return text.format(**spoken)
+    raise KeyError(key)
+
+
+def _text(key: str, language: str, values: dict[str, object]) -> str | None:
+    """What a language itself says."""
+    texts = own(language)
+    if key in texts or "count" not in values:
+        return texts.get(key)
+    return texts.get(f"{key}.{form(language, values['count'])}", texts.get(f"{key}.{OTHER}"))

@@ -29,7 +29,7 @@ class Network:
                 if kept[name].shape != shape or not np.isfinite(kept[name]).all():
                     raise ValueError
         except (KeyError, TypeError, ValueError):
-            raise BadArgument("network.shape", game=lens.game.name, players=lens.players) from None
+            raise BadArgument("network.shape", game=lens.game.name, count=lens.players) from None
         self.lens = lens
         self.kept = kept
         for name in ("first", "first_bias"):

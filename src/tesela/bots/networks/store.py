@@ -108,7 +108,7 @@ def _mind(game: Game, network: Path | Network | None) -> Mind:
     if not isinstance(network, Network):
         network = load(network or shipped_file(game), game)
     elif network.lens.players != game.players:
-        raise BadArgument("network.shape", game=game.name, players=game.players)
+        raise BadArgument("network.shape", game=game.name, count=game.players)
     return mind_with(network, game)
 
 

@@ -63,10 +63,10 @@ def check(view: object) -> CheckedView:
         raise BadPosition("position.phase", found=repr(view.phase), known=", ".join(PHASES))
     seats = view.seats
     if not isinstance(seats, (tuple, list)) or len(seats) != game.players:
-        raise BadPosition("position.seats", expected=game.players)
+        raise BadPosition("position.seats", count=game.players)
     displays = view.displays
     if not isinstance(displays, (tuple, list)) or len(displays) != game.displays:
-        raise BadPosition("position.displays", expected=game.displays)
+        raise BadPosition("position.displays", count=game.displays)
     checked = CheckedView(
         round=whole(view.round, 0 if view.phase == "deal" else 1, MAX_ROUND, BadPosition, "round"),
         phase=PHASES.index(view.phase),

@@ -68,11 +68,11 @@ class AzulState(State):
         tiles: uint64_t = 0
         self._await_chance()
         if len(event.displays) != azul.table.displays:
-            raise BadDeal("deal.displays", found=len(event.displays), expected=azul.table.displays)
+            raise BadDeal("deal.displays", count=len(event.displays), expected=azul.table.displays)
         for display in range(azul.table.displays):
             deal.displays[display] = pack(event.displays[display], COLORS, BadDeal, f"display {display + 1}")
             if total(deal.displays[display]) != dealt_to(cython.address(azul.table), display):
-                raise BadDeal("deal.count", display=display + 1, found=total(deal.displays[display]),
+                raise BadDeal("deal.count", display=display + 1, count=total(deal.displays[display]),
                               expected=dealt_to(cython.address(azul.table), display))
             tiles += deal.displays[display]
             deal.special[display] = 0

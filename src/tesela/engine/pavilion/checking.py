@@ -59,10 +59,10 @@ def check(view: object) -> CheckedView:
         raise BadPosition("position.phase", found=repr(view.phase), known=", ".join(PHASES))
     seats = view.seats
     if not isinstance(seats, (tuple, list)) or len(seats) != game.players:
-        raise BadPosition("position.seats", expected=game.players)
+        raise BadPosition("position.seats", count=game.players)
     displays = view.displays
     if not isinstance(displays, (tuple, list)) or len(displays) != game.displays:
-        raise BadPosition("position.displays", expected=game.displays)
+        raise BadPosition("position.displays", count=game.displays)
     most = MOST_TAKEN if view.phase == "take" else 0
     checked = CheckedView(
         round=_round(view),
@@ -91,7 +91,7 @@ def check(view: object) -> CheckedView:
 def _pack(tiles: object, where: str, most: int | None = None) -> int:
     word = pack(tiles, COLORS, BadPosition, where)
     if most is not None and len(tiles) > most:  # type: ignore[arg-type]
-        raise BadPosition("pavilion.room", where=where, found=len(tiles), most=most)  # type: ignore[arg-type]
+        raise BadPosition("pavilion.room", where=where, count=len(tiles), most=most)  # type: ignore[arg-type]
     return word
 
 
@@ -195,7 +195,7 @@ def _check_supply(view: PavilionView, checked: CheckedView) -> None:
     if view.phase == "deal" and short:
         raise BadPosition("pavilion.supply_short")
     if checked.bonus > len(view.supply):
-        raise BadPosition("pavilion.bonus", bonus=checked.bonus, found=len(view.supply))
+        raise BadPosition("pavilion.bonus", count=checked.bonus, found=len(view.supply))
 
 
 def _words(checked: CheckedView) -> list[int]:

@@ -134,7 +134,7 @@ def _read_supply(pavilion: cython.pointer(Pavilion), event: object) -> uint64_t:
         raise BadDeal("pavilion.deal_due")
     tiles: uint64_t = pack(event.tiles, COLORS, BadDeal, "supply")
     if total(tiles) != missing(pavilion):
-        raise BadDeal("pavilion.supply_count", found=total(tiles), expected=missing(pavilion))
+        raise BadDeal("pavilion.supply_count", count=total(tiles), expected=missing(pavilion))
     if not can_draw(cython.address(pavilion.table), tiles):
         raise BadDeal("deal.bag")
     return tiles
@@ -148,11 +148,11 @@ def _read_deal(pavilion: cython.pointer(Pavilion), event: object, deal: cython.p
     if pavilion.table.phase != DEAL_PHASE:
         raise BadDeal("pavilion.supply_due")
     if len(event.displays) != pavilion.table.displays:
-        raise BadDeal("deal.displays", found=len(event.displays), expected=pavilion.table.displays)
+        raise BadDeal("deal.displays", count=len(event.displays), expected=pavilion.table.displays)
     for display in range(pavilion.table.displays):
         deal.displays[display] = pack(event.displays[display], COLORS, BadDeal, f"display {display + 1}")
         if total(deal.displays[display]) != dealt_to(cython.address(pavilion.table), display):
-            raise BadDeal("deal.count", display=display + 1, found=total(deal.displays[display]),
+            raise BadDeal("deal.count", display=display + 1, count=total(deal.displays[display]),
                           expected=dealt_to(cython.address(pavilion.table), display))
         tiles += deal.displays[display]
     if not can_draw(cython.address(pavilion.table), tiles):

@@ -11,7 +11,6 @@ from tesela.web.refusals import NotThere
 
 # The families of keys that a page needs; the others are for terminals and programs.
 FAMILIES = ("event.", "move.", "page.", "source.", "word.")
-NAME = "language.name"
 
 router = APIRouter(prefix="/api", tags=["server"], responses=REFUSALS)
 
@@ -19,7 +18,7 @@ router = APIRouter(prefix="/api", tags=["server"], responses=REFUSALS)
 @router.get("/languages", response_model=list[answers.Language])
 async def languages() -> list[dict[str, str]]:
     """The languages there are, each by its own name."""
-    return [{"code": code, "name": texts.say(NAME, code)} for code in texts.languages()]
+    return [{"code": code, "name": texts.name(code)} for code in texts.languages()]
 
 
 @router.get("/texts/{language}")

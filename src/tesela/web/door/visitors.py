@@ -43,10 +43,5 @@ def remember(connection: HTTPConnection, response: Response, visitor: Visitor) -
 
 def language_of(connection: HTTPConnection) -> str:
     """The language that somebody asks for, or English; `lang` first, since a page sets no headers of a WebSocket."""
-    known = texts.languages()
     asked = (connection.query_params.get("lang", ""), *connection.headers.get("accept-language", "").split(","))
-    for part in asked:
-        language = part.strip()[:2].lower()
-        if language in known:
-            return language
-    return texts.DEFAULT
+    return next(filter(None, map(texts.wished, asked)), texts.DEFAULT)

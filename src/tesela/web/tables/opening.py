@@ -100,7 +100,7 @@ def open_table(new: NewTable, visitor: str, settings: Settings) -> Opening:
 def open_branch(table: Table, branch: Branch, visitor: str, settings: Settings) -> Opening:
     """The table that goes on from a point of another one's game, which stays as it is."""
     if len(branch.seats) != table.game.players:
-        raise Refused("table.seat_count", found=len(branch.seats), expected=table.game.players)
+        raise Refused("table.seat_count", found=len(branch.seats), count=table.game.players)
     if branch.events > len(table.line):
         raise NotThere("table.no_event", found=branch.events, last=len(table.line))
     given = [_plain(played.event) for played in table.line[: branch.events]]

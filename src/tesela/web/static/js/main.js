@@ -6,11 +6,10 @@ import { dressHeader, helpsOn, markHeader } from "./panels/header.js";
 import { noConnection, noScreen, opening, refusedScreen } from "./panels/message.js";
 import { follow, routeOf } from "./routes.js";
 import { settings, still } from "./settings.js";
-import { language, say, speak } from "./texts.js";
+import { DEFAULT, language, say, speak } from "./texts.js";
 
 const PATIENCE = 200; // milliseconds before a screen that takes its time is announced
 const AGAIN = 4000; // milliseconds between two looks whether the server is back
-const DEFAULT_LANGUAGE = "en";
 // By the setting of the theme, when the dark style sheet holds.
 const DARK = { system: "(prefers-color-scheme: dark)", light: "not all", dark: "all" };
 
@@ -48,8 +47,9 @@ async function learnLanguage() {
 }
 
 function ofBrowser(known) {
-  const wishes = navigator.languages.map((wish) => wish.slice(0, 2).toLowerCase());
-  return wishes.find((wish) => known.includes(wish)) ?? DEFAULT_LANGUAGE;
+  const named = (tag) => known.find((code) => code.toLowerCase() === tag);
+  const wishes = navigator.languages.map((wish) => wish.toLowerCase());
+  return wishes.map((wish) => named(wish) ?? named(wish.split("-")[0])).find(Boolean) ?? DEFAULT;
 }
 
 async function changeLanguage() {

@@ -1,7 +1,10 @@
 // Texts: every sentence comes from the catalog of the chosen language, which the server has.
 
+/** The language that has every text. */
+export const DEFAULT = "en";
+
 let catalog = {};
-let spoken = "en";
+let spoken = DEFAULT;
 let manners = mannersOf(spoken);
 
 /** Fetch a language and speak it from now on. */
@@ -48,10 +51,11 @@ export function formFor(count) {
 
 // How a language writes numbers and lists: to find out takes long, so it is done once.
 function mannersOf(language) {
+  const known = [language, DEFAULT]; // a browser that does not know it writes as in English
   return {
-    list: new Intl.ListFormat(language, { style: "long", type: "conjunction" }),
-    number: new Intl.NumberFormat(language),
-    signed: new Intl.NumberFormat(language, { signDisplay: "exceptZero" }),
-    plural: new Intl.PluralRules(language),
+    list: new Intl.ListFormat(known, { style: "long", type: "conjunction" }),
+    number: new Intl.NumberFormat(known),
+    signed: new Intl.NumberFormat(known, { signDisplay: "exceptZero" }),
+    plural: new Intl.PluralRules(known),
   };
 }

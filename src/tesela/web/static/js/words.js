@@ -30,7 +30,7 @@ export function counted(tiles) {
 
 /** Points: "1 point", "-3 points". */
 export function pointsWords(points) {
-  return plural("page.table.points", points, { points: number(points) });
+  return plural("page.table.points", points);
 }
 
 /** A text that depends on a number: its keys end in `.one` and `.other`. */

@@ -2,6 +2,7 @@
 
 import { s } from "../dom.js";
 import { number, say } from "../texts.js";
+import { pointsWords } from "../words.js";
 import { boardWords, cellWords, floorWords, lineWords } from "./azul_words.js";
 import { badges, choice } from "./choices.js";
 import { cartouche, frame } from "./ornaments.js";
@@ -175,7 +176,7 @@ function score(scene, seat, { score: box }) {
   const ahead = scene.forecast?.[seat] ?? points;
   const middle = box.y + box.height / 2;
   return s("g", { "class": "score-plate", "data-help": "azul.scoring" },
-    s("title", {}, say("page.azul.forecast", { score: number(points), forecast: number(ahead) })),
+    s("title", {}, say("page.azul.forecast", { points: pointsWords(points), forecast: number(ahead) })),
     s("path", { class: "cartouche", d: cartouche(box, 8) }),
     s("g", { "data-slot": `seat:${seat}:score` },
       text("score-number", box.x + (ahead === points ? box.width / 2 : 48), middle + 11, number(points))),

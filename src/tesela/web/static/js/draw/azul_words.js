@@ -1,7 +1,7 @@
 // A board of Azul in words, for those who do not see it and for the labels of what may be chosen there.
 
-import { listed, number, say } from "../texts.js";
-import { colorWord } from "../words.js";
+import { listed, say } from "../texts.js";
+import { colorWord, pointsWords } from "../words.js";
 
 /** A pattern line: what it holds and how much is missing. */
 export function lineWords(tiles, line, skin) {
@@ -31,7 +31,7 @@ export function boardWords(scene, seat) {
   const empty = say("page.azul.wall_empty");
   const board = say("page.azul.board", {
     name: scene.names[seat],
-    score: number(scene.scores[seat]),
+    points: pointsWords(scene.scores[seat]),
     lines: held.join("; ") || empty,
     wall: rows.join("; ") || empty,
     floor: floorWords({ floor, marker_on_floor }),

@@ -79,7 +79,8 @@ function outlook({ bag, spent, spentName, need }) {
   const values = { need: number(need), bag: number(bag.total), spent: number(spent.total) };
   if (bag.total >= need) return say("page.motion.bag.enough", values);
   if (bag.total + spent.total === 0) return say("page.motion.bag.nothing", values);
-  return say(bag.total ? `page.motion.bag.short_${spentName}` : `page.motion.bag.empty_${spentName}`, values);
+  if (bag.total === 0) return say(`page.motion.bag.empty_${spentName}`, values);
+  return plural(`page.motion.bag.short_${spentName}`, bag.total, values);
 }
 
 function percent(share) {

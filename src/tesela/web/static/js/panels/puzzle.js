@@ -4,7 +4,7 @@ import { h, put } from "../dom.js";
 import { back, choose, choosing, decided, keysOf, nextStep, options } from "../state/choosing.js";
 import { skinOf } from "../state/table.js";
 import { number, say } from "../texts.js";
-import { moveWords } from "../words.js";
+import { moveWords, pointsWords } from "../words.js";
 import { actions } from "./actions.js";
 import { percent } from "./judgement.js";
 import { puzzleName, puzzleReport } from "./puzzle_report.js";
@@ -116,7 +116,7 @@ function sceneOf(puzzle, skin, { choice, shown, verdict, tried }) {
 
 function plate(scene, seat, look) {
   const [score, ahead] = [scene.scores[seat], scene.forecast?.[seat] ?? scene.scores[seat]];
-  const label = say("page.table.seat_label", { name: scene.names[seat], score, ahead });
+  const label = say("page.table.seat_label", { name: scene.names[seat], points: pointsWords(score), ahead });
   return h("li", { class: seat === scene.actor ? "seat acts" : "seat" },
     h("button", { "type": "button", "aria-label": label, "on": { click: look } },
       h("span", { class: "name" }, scene.names[seat]), h("b", { class: "score" }, number(score)),

@@ -3,7 +3,7 @@
 import { h } from "../dom.js";
 import { number, say } from "../texts.js";
 import { clock } from "./clocks.js";
-import { botName } from "../words.js";
+import { botName, pointsWords } from "../words.js";
 
 /** The seats of a scene in a row; `look(seat)` shows a board, `replace(seat)` asks for a bot where somebody is gone. */
 export function seatRow(known, scene, { look, replace }) {
@@ -25,7 +25,7 @@ function plate(known, scene, seat, look) {
   const score = scene.scores[seat];
   const ahead = scene.forecast?.[seat] ?? score;
   const marks = marksOf(scene, seat);
-  const points = say("page.table.seat_label", { name: scene.names[seat], score, ahead });
+  const points = say("page.table.seat_label", { name: scene.names[seat], points: pointsWords(score), ahead });
   const label = [points, ...marks, presenceWords(known, seat)].join(", ");
   return h("button",
     { "type": "button", "aria-label": label, "data": { name: `seat-${seat}` }, "on": { click: () => look(seat) } },

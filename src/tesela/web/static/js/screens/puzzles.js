@@ -8,6 +8,7 @@ import { go } from "../routes.js";
 import { recall, remember } from "../settings.js";
 import { countOf, nextOf, readProgress, resultOf, tried } from "../state/progress.js";
 import { number, say } from "../texts.js";
+import { plural } from "../words.js";
 
 const PLACE = "tesela.puzzles";
 
@@ -79,7 +80,7 @@ async function onePuzzle(main, { game, count }, puzzle) {
 }
 
 function variant({ game, setup, players }) {
-  const words = [say("page.puzzles.players", { players })];
+  const words = [plural("page.puzzles.players", players)];
   if (setup.wall === "gray" || setup.board === "gray") words.push(say("page.puzzles.gray"));
   if (setup.displays === "special") words.push(say("page.rules.chocolate.name"));
   return words.map((word) => h("span", { class: "chip plain", data: { game } }, word));

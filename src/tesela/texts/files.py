@@ -1,0 +1,57 @@
+"""The files of the catalog: a language is one file, named by its code; what it does not say is said in English."""
+
+import json
+import os
+import re
+from functools import cache
+from pathlib import Path
+
+FOLDER = Path(__file__).parent
+MORE = "TESELA_TEXTS"  # the variable that names a second folder, to try a language that is not in the package
+DEFAULT = "en"
+NAME = "language.name"
+WHOLE = "language.whole"
+
+
+def languages() -> list[str]:
+    """The languages there is a file for."""
+    return sorted({file.stem for folder in _folders() for file in folder.glob("*.json")})
+
+
+def own(language: str) -> dict[str, str]:
+    """The texts that a language has itself, by key."""
+    return _read(language, _folders())
+
+
+def catalog(language: str) -> dict[str, str]:
+    """All texts as one who speaks this language reads them: its own, and English where it has none."""
+    return {**own(DEFAULT), **own(language)}
+
+
+def name(language: str) -> str:
+    """What a language calls itself; its code if it does not say."""
+    return own(language).get(NAME, language)
+
+
+def is_whole(language: str) -> bool:
+    """Whether a language's file promises that it lacks nothing, which a test then holds it to."""
+    return WHOLE in own(language)
+
+
+def wished(wish: str) -> str | None:
+    """The language there is for a wish such as `es`, `es-MX;q=0.8` or `es_ES.UTF-8`; None if there is none."""
+    tag = re.split(r"[.;@]", wish.strip(), maxsplit=1)[0].replace("_", "-").lower()
+    known = {language.lower(): language for language in languages()}
+    return known.get(tag) or known.get(tag.partition("-")[0])
+
+
+def _folders() -> tuple[Path, ...]:
+    more = os.environ.get(MORE)
+    return (FOLDER, Path(more)) if more else (FOLDER,)
+
+
+@cache
+def _read(language: str, folders: tuple[Path, ...]) -> dict[str, str]:
+    files = [folder / f"{language}.json" for folder in folders]
+    found = [json.loads(file.read_text("utf-8")) for file in files if file.exists()]
+    return {key: text for texts in found for key, text in texts.items()}
