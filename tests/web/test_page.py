@@ -87,7 +87,8 @@ def test_all_files_of_the_page_are_in_the_package() -> None:
 def test_texts_in_every_language(guest: Guests) -> None:
     ana = guest()
     named = {each["code"]: each["name"] for each in ana.get("/api/languages").json()}
-    assert named == {"en": "English", "es": "Español"}
+    assert named == {language: texts.name(language) for language in texts.languages()}
+    assert (named["en"], named["es"]) == ("English", "Español")
     for language in named:
         found = ana.get(f"/api/texts/{language}").json()
         assert found["word.blue"] == texts.say("word.blue", language)

@@ -26,6 +26,11 @@ def misfilled(language: str) -> list[str]:
     return sorted(key for key, text in own(language).items() if key not in strange and not _fits(key, text))
 
 
+def english_of(key: str) -> str:
+    """The text to be translated; English may have fewer forms than another language."""
+    return own(DEFAULT).get(key) or own(DEFAULT)[f"{counted(key)}.{OTHER}"]
+
+
 def counted(key: str) -> str | None:
     """The key that code asks for where this is one of its forms; None for a text without forms."""
     base, _, form = key.rpartition(".")
