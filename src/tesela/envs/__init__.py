@@ -5,13 +5,16 @@ Importing this registers `tesela/Azul-v0` and `tesela/Pavilion-v0` with Gymnasiu
 
 from contextlib import suppress
 
+from tesela import shelf
+
 with suppress(ModuleNotFoundError):  # without Gymnasium there is nobody to tell
     from gymnasium.envs.registration import register, registry
 
-    for _name, _kind in (("tesela/Azul-v0", "Azul"), ("tesela/Pavilion-v0", "Pavilion")):
-        if _name not in registry:
+    for _game in shelf.names():
+        if (_name := f"tesela/{_game.title()}-v0") not in registry:
             register(
                 _name,
-                entry_point=f"tesela.envs.single:{_kind}Env",
-                vector_entry_point=f"tesela.envs.vector:{_kind}VectorEnv",
+                entry_point="tesela.envs.single:BotsEnv",
+                vector_entry_point="tesela.envs.vector:BatchEnv",
+                kwargs={"game": _game},
             )

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from tesela.encoding import Encoder
 from tesela.engine.game import Game
 from tesela.engine.rng import Rng
-from tesela.envs.episode import Episode, checked_rounds
+from tesela.envs.episode import MAX_ROUNDS, Episode, checked_rounds
 from tesela.envs.extras import extra
 from tesela.envs.rendering import METADATA as RENDERING
 from tesela.envs.rendering import checked_mode, render
@@ -34,19 +34,29 @@ class SeatsEnv(AECEnv[str, spaces.Observation, int]):  # type: ignore[misc]
     """
 
     def __init__(
-        self, game: Game, first_player: int | None, max_rounds: int | None, rewards: Rewards, render_mode: str | None
+        self,
+        game: str,
+        players: int = 2,
+        first_player: int | None = None,
+        max_rounds: int | None = MAX_ROUNDS,
+        rank: float = Rewards.rank,
+        margin: float = Rewards.margin,
+        steps: float = Rewards.steps,
+        render_mode: str | None = None,
+        **options: str,
     ):
+        chosen = Game(game, players, first_player or 0, options)
         super().__init__()
         self.render_mode = checked_mode(render_mode)
-        self.possible_agents = [f"player_{seat}" for seat in range(game.players)]
+        self.possible_agents = [f"player_{seat}" for seat in range(chosen.players)]
         self.agents: list[str] = []
-        self.observation_spaces = {agent: spaces.observation_space(game) for agent in self.possible_agents}
-        self.action_spaces = {agent: spaces.action_space(game) for agent in self.possible_agents}
-        self._game = game
+        self.observation_spaces = {agent: spaces.observation_space(chosen) for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.action_space(chosen) for agent in self.possible_agents}
+        self._game = chosen
         self._first_player = first_player
         self._max_rounds = checked_rounds(max_rounds)
-        self.weights = rewards
-        self._encoder = Encoder(game)
+        self.weights = Rewards(rank, margin, steps)
+        self._encoder = Encoder(chosen)
         self._rng = Rng(secrets.randbits(63))
         self._episode: Episode
 

@@ -2,10 +2,8 @@
 
 from typing import Any
 
-from tesela.engine.game import Game
 from tesela.envs.aec import METADATA, AECEnv, SeatsEnv, wrapped
-from tesela.envs.episode import MAX_ROUNDS
-from tesela.envs.rewards import Rewards
+from tesela.shelf.azul import ENTRY
 
 __all__ = ["env", "raw_env"]
 
@@ -15,20 +13,8 @@ class raw_env(SeatsEnv):
 
     metadata = METADATA | {"name": "azul_v0"}
 
-    def __init__(
-        self,
-        players: int = 2,
-        wall: str = "colored",
-        displays: str = "plain",
-        first_player: int | None = None,
-        max_rounds: int | None = MAX_ROUNDS,
-        rank: float = Rewards.rank,
-        margin: float = Rewards.margin,
-        steps: float = Rewards.steps,
-        render_mode: str | None = None,
-    ):
-        game = Game("azul", players, first_player or 0, {"wall": wall, "displays": displays})
-        super().__init__(game, first_player, max_rounds, Rewards(rank, margin, steps), render_mode)
+    def __init__(self, players: int = 2, **options: Any):
+        super().__init__(ENTRY.name, players, **options)
 
 
 def env(**options: Any) -> AECEnv[str, Any, int]:

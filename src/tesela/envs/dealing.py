@@ -1,10 +1,10 @@
 """Dealing: a chance event drawn piece by piece, each piece with its probability."""
 
 from collections.abc import Sequence
+from types import ModuleType
 from typing import Any
 
-from tesela.engine.azul import actions as azul
-from tesela.engine.pavilion import actions as pavilion
+from tesela import shelf
 from tesela.engine.rng import Rng
 from tesela.engine.state import State
 
@@ -26,12 +26,17 @@ class Dealing:
         self._displays = [len(tiles) for tiles in getattr(shape, "displays", ())]
         self._tiles = sum(self._displays) or len(getattr(shape, "tiles", ()))
         self._golden = 2 * len(getattr(shape, "special", ()))
-        self._azul = state.game.name == "azul"
-        self._colors = azul.COLORS if self._azul else pavilion.COLORS
+        entry = shelf.entry(state.game.name)
+        self._game = entry.name  # and not its module, since a dealing can be pickled
+        self._colors = entry.colors
         self._bag = [view.bag.count(color) for color in self._colors]
-        spare = view.lid if self._azul else view.tower
+        spare = getattr(view, self._room.SPARE)
         self._spare = [spare.count(color) for color in self._colors]
         self._drawn: list[int] = []
+
+    @property
+    def _room(self) -> ModuleType:
+        return shelf.entry(self._game).part("envs")
 
     @property
     def complete(self) -> bool:
@@ -60,21 +65,18 @@ class Dealing:
         """What a draw is called."""
         if self._draws_tile():
             return self._colors[number]
-        return f"display {number + 1}" if self._draws_display() else azul.KINDS[number + 1]
+        return f"display {number + 1}" if self._draws_display() else str(self._room.GOLDEN[number])
 
     def event(self) -> Any:
         """The whole event, once it is complete."""
-        tiles = [self._colors[color] for color in self._drawn[: self._tiles]]
-        if not self._displays:
-            return pavilion.Supply(tuple(tiles))
+        tiles = tuple(self._colors[color] for color in self._drawn[: self._tiles])
         ends = [sum(self._displays[: place + 1]) for place in range(len(self._displays))]
         displays = tuple(
             _in_order(tiles[end - count : end], self._colors) for end, count in zip(ends, self._displays, strict=True)
         )
-        if not self._azul:
-            return pavilion.Deal(displays)
         extra = self._colors[self._drawn[-1]] if len(self._drawn) > self._tiles + self._golden else None
-        return azul.Deal(displays, {display + 1: azul.KINDS[kind + 1] for kind, display in self._specials()}, extra)
+        special = {display + 1: self._room.GOLDEN[kind] for kind, display in self._specials()}
+        return self._room.chance_event(tiles, displays, special, extra)
 
     def _specials(self) -> list[tuple[int, int]]:
         golden = self._drawn[self._tiles : self._tiles + self._golden]
@@ -82,7 +84,7 @@ class Dealing:
 
     def _draws_extra(self) -> bool:
         """Whether `extra` is among the golden displays, and there is a tile for it (C2)."""
-        return any(azul.KINDS[kind + 1] == "extra" for kind, _ in self._specials()) and any(self._bag + self._spare)
+        return any(self._room.GOLDEN[kind] == "extra" for kind, _ in self._specials()) and any(self._bag + self._spare)
 
     def _draws_tile(self) -> bool:
         return not self._tiles <= len(self._drawn) < self._tiles + self._golden
@@ -91,7 +93,7 @@ class Dealing:
         return (len(self._drawn) - self._tiles) % 2 == 1
 
     def _choices(self) -> int:
-        return len(self._displays) if self._draws_display() else len(azul.KINDS) - 1
+        return len(self._displays) if self._draws_display() else len(self._room.GOLDEN)
 
     def __str__(self) -> str:
         return " ".join(map(str, self._drawn))

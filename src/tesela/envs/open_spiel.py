@@ -29,7 +29,8 @@ class TeselaGame(pyspiel.Game):  # type: ignore[misc]
         self.game = Game(name, params["players"], params["first_player"], options)
         checked_rounds(params["max_rounds"])
         self.max_rounds: int = params["max_rounds"]
-        decisions, self._most_draws = LONGEST[name](self.game, self.max_rounds)
+        most: tuple[int, int] = shelf.entry(name).part("envs").longest(self.game, self.max_rounds)
+        decisions, self._most_draws = most
         info = pyspiel.GameInfo(
             num_distinct_actions=len(start(self.game).ACTIONS),
             max_chance_outcomes=MOST_OUTCOMES,
@@ -135,20 +136,6 @@ class Observer:
         return f"{position(state.state)} observer:{player}"
 
 
-def _longest_azul(game: Game, rounds: int) -> tuple[int, int]:
-    """Decisions and draws at the most: a draft takes a tile at least, a spread moves a color, a line is tiled once."""
-    tiles = 4 * game.displays + 1
-    return rounds * (tiles + 4 + 5 * game.players), (rounds + 1) * (tiles + 2 * game.players)
-
-
-def _longest_pavilion(game: Game, rounds: int) -> tuple[int, int]:
-    """Six rounds of drafts and passes; every space filled once, with a bonus of three tiles at the most."""
-    spaces = 42 * game.players
-    return 6 * (4 * game.displays + game.players) + 2 * spaces, 6 * 4 * game.displays + 10 + 3 * spaces
-
-
-LONGEST = {"azul": _longest_azul, "pavilion": _longest_pavilion}
-
 TYPES = {
     entry.name: pyspiel.GameType(
         short_name=PREFIX + entry.name,
@@ -175,20 +162,16 @@ TYPES = {
 }
 
 
-class AzulGame(TeselaGame):
-    """`tesela_azul(players=3,wall=gray,displays=special)`."""
+def _register(entry: shelf.Entry) -> None:
+    """Let OpenSpiel know a game, once: `tesela_azul(players=3,wall=gray,displays=special)`."""
 
-    def __init__(self, params: dict[str, Any]):
-        super().__init__("azul", params)
+    class Registered(TeselaGame):
+        def __init__(self, params: dict[str, Any]):
+            super().__init__(entry.name, params)
 
-
-class PavilionGame(TeselaGame):
-    """`tesela_pavilion(players=4,board=gray)`."""
-
-    def __init__(self, params: dict[str, Any]):
-        super().__init__("pavilion", params)
+    if PREFIX + entry.name not in pyspiel.registered_names():
+        pyspiel.register_game(TYPES[entry.name], Registered)
 
 
-for _name, _kind in (("azul", AzulGame), ("pavilion", PavilionGame)):
-    if PREFIX + _name not in pyspiel.registered_names():
-        pyspiel.register_game(TYPES[_name], _kind)
+for _entry in shelf.entries():
+    _register(_entry)

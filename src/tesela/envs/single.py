@@ -37,28 +37,33 @@ class BotsEnv(gymnasium.Env[spaces.Observation, np.int64]):
 
     def __init__(
         self,
-        game: Game,
-        opponents: Opponents,
-        first_player: int | None,
-        max_rounds: int | None,
-        rewards: Rewards,
-        render_mode: str | None,
+        game: str,
+        players: int = 2,
+        opponents: Opponents = "random",
+        first_player: int | None = None,
+        max_rounds: int | None = MAX_ROUNDS,
+        rank: float = Rewards.rank,
+        margin: float = Rewards.margin,
+        steps: float = Rewards.steps,
+        render_mode: str | None = None,
+        **options: str,
     ):
+        chosen = Game(game, players, first_player or 0, options)
         asked = [opponents] if isinstance(opponents, (str, Bot)) else list(opponents)
         if len(asked) == 1:
-            asked *= game.players - 1
-        if len(asked) != game.players - 1:
-            raise BadArgument("envs.opponents", found=len(asked), expected=game.players - 1)
+            asked *= chosen.players - 1
+        if len(asked) != chosen.players - 1:
+            raise BadArgument("envs.opponents", found=len(asked), expected=chosen.players - 1)
         self.render_mode = checked_mode(render_mode)
-        self.action_space = spaces.action_space(game)
-        self.observation_space = spaces.observation_space(game)
-        self._game = game
+        self.action_space = spaces.action_space(chosen)
+        self.observation_space = spaces.observation_space(chosen)
+        self._game = chosen
         self._asked = asked
         self._bots = [other if isinstance(other, Bot) else bot(other) for other in asked]
         self._first_player = first_player
         self._max_rounds = checked_rounds(max_rounds)
-        self._rewards = rewards
-        self._encoder = Encoder(game)
+        self._rewards = Rewards(rank, margin, steps)
+        self._encoder = Encoder(chosen)
         self._episode: Episode
 
     def reset(
@@ -134,42 +139,3 @@ class BotsEnv(gymnasium.Env[spaces.Observation, np.int64]):
 
     def _observed(self) -> spaces.Observation:
         return spaces.observed(self._encoder, self._episode.state, AGENT, not self._episode.over)
-
-
-class AzulEnv(BotsEnv):
-    """Azul or Master Chocolatier against bots."""
-
-    def __init__(
-        self,
-        players: int = 2,
-        wall: str = "colored",
-        displays: str = "plain",
-        opponents: Opponents = "random",
-        first_player: int | None = None,
-        max_rounds: int | None = MAX_ROUNDS,
-        rank: float = Rewards.rank,
-        margin: float = Rewards.margin,
-        steps: float = Rewards.steps,
-        render_mode: str | None = None,
-    ):
-        game = Game("azul", players, first_player or 0, {"wall": wall, "displays": displays})
-        super().__init__(game, opponents, first_player, max_rounds, Rewards(rank, margin, steps), render_mode)
-
-
-class PavilionEnv(BotsEnv):
-    """Summer Pavilion against bots."""
-
-    def __init__(
-        self,
-        players: int = 2,
-        board: str = "colored",
-        opponents: Opponents = "random",
-        first_player: int | None = None,
-        max_rounds: int | None = MAX_ROUNDS,
-        rank: float = Rewards.rank,
-        margin: float = Rewards.margin,
-        steps: float = Rewards.steps,
-        render_mode: str | None = None,
-    ):
-        game = Game("pavilion", players, first_player or 0, {"board": board})
-        super().__init__(game, opponents, first_player, max_rounds, Rewards(rank, margin, steps), render_mode)

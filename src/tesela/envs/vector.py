@@ -36,28 +36,34 @@ class BatchEnv(VectorEnv[Arrays, NDArray[np.int64], NDArray[np.generic]]):
 
     def __init__(
         self,
-        num_envs: int,
-        game: Game,
-        opponents: str | Sequence[str],
-        first_player: int | None,
-        max_rounds: int | None,
-        rewards: Rewards,
-        copy: bool,
+        num_envs: int = 1,
+        *,
+        game: str,
+        players: int = 2,
+        opponents: str | Sequence[str] = RANDOM,
+        first_player: int | None = None,
+        max_rounds: int | None = MAX_ROUNDS,
+        rank: float = Rewards.rank,
+        margin: float = Rewards.margin,
+        steps: float = Rewards.steps,
+        copy: bool = True,
+        **options: str,
     ):
+        chosen = Game(game, players, first_player or 0, options)
         asked = {opponents} if isinstance(opponents, str) else set(opponents)
         if asked not in ({RANDOM}, {SELF}):
             raise BadArgument("envs.vector_opponents", found=", ".join(sorted(map(str, asked))))
         self.num_envs = num_envs
         self.batch = Batch(
-            game,
+            chosen,
             num_envs,
-            rewards,
+            Rewards(rank, margin, steps),
             self_play=asked == {SELF},
             first_player=first_player,
             max_rounds=checked_rounds(max_rounds),
         )
-        self.single_action_space = spaces.action_space(game)
-        self.single_observation_space = spaces.observation_space(game)
+        self.single_action_space = spaces.action_space(chosen)
+        self.single_observation_space = spaces.observation_space(chosen)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self._copy = copy
@@ -109,46 +115,3 @@ class BatchEnv(VectorEnv[Arrays, NDArray[np.int64], NDArray[np.generic]]):
             final |= {f"_{key}": ended for key in list(final)}
             infos |= {"final_obs": last, "_final_obs": ended, "final_info": final, "_final_info": ended}
         return infos
-
-
-class AzulVectorEnv(BatchEnv):
-    """Many games of Azul or Master Chocolatier."""
-
-    def __init__(
-        self,
-        num_envs: int = 1,
-        *,
-        players: int = 2,
-        wall: str = "colored",
-        displays: str = "plain",
-        opponents: str | Sequence[str] = RANDOM,
-        first_player: int | None = None,
-        max_rounds: int | None = MAX_ROUNDS,
-        rank: float = Rewards.rank,
-        margin: float = Rewards.margin,
-        steps: float = Rewards.steps,
-        copy: bool = True,
-    ):
-        game = Game("azul", players, first_player or 0, {"wall": wall, "displays": displays})
-        super().__init__(num_envs, game, opponents, first_player, max_rounds, Rewards(rank, margin, steps), copy)
-
-
-class PavilionVectorEnv(BatchEnv):
-    """Many games of Summer Pavilion."""
-
-    def __init__(
-        self,
-        num_envs: int = 1,
-        *,
-        players: int = 2,
-        board: str = "colored",
-        opponents: str | Sequence[str] = RANDOM,
-        first_player: int | None = None,
-        max_rounds: int | None = MAX_ROUNDS,
-        rank: float = Rewards.rank,
-        margin: float = Rewards.margin,
-        steps: float = Rewards.steps,
-        copy: bool = True,
-    ):
-        game = Game("pavilion", players, first_player or 0, {"board": board})
-        super().__init__(num_envs, game, opponents, first_player, max_rounds, Rewards(rank, margin, steps), copy)

@@ -10,6 +10,7 @@ from types import ModuleType
 STOREYS: Mapping[str, tuple[str, ...]] = {
     "engine": ("STATE", "account", "preview", "draw"),
     "cli": ("move_words", "move_parts", "gained_words", "POINTS_AT_ONCE"),
+    "envs": ("SPARE", "GOLDEN", "BOARD_SIZE", "chance_event", "longest", "shows", "draw_middle", "draw_board"),
     "records": ("notation", "parse", "words", "read"),
 }
 
