@@ -1,14 +1,11 @@
-"""Ways to play with bots in tests: whole games, and programs written for the occasion."""
+"""Ways to play with bots in tests: first positions, and programs written for the occasion."""
 
 import shlex
 import sys
-from collections.abc import Sequence
 from pathlib import Path
 
 import tesela
 from tesela.bots.bot import Bot
-from tesela.bots.limit import Limit
-from tesela.records import Decision
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "first_bot.py"
 
@@ -16,26 +13,6 @@ EXAMPLE = Path(__file__).parents[2] / "examples" / "first_bot.py"
 def python(*arguments: object) -> str:
     """The command line of a Python program."""
     return shlex.join([sys.executable, *map(str, arguments)])
-
-
-def play_game(game: tesela.Game, bots: Sequence[Bot], limit: Limit | None = None, seed: int = 1) -> tesela.Outcome:
-    """A whole game of these bots, one a seat; each is told all that happens."""
-    state, rng = tesela.start(game), tesela.Rng(seed)
-    for bot in set(bots):
-        bot.begin(game)
-    while state.actor != tesela.OVER:
-        seat = state.actor
-        if seat == tesela.CHANCE:
-            event = state.deal(rng)
-        else:
-            action = bots[seat].play(state, limit).action
-            state.apply(action)
-            event = Decision(seat, state.action(action), tuple(state.scores()))
-        for bot in set(bots):
-            bot.see(event)
-    outcome = state.outcome()
-    assert outcome is not None
-    return outcome
 
 
 def first_position(bot: Bot, game: tesela.Game | None = None) -> tesela.State:

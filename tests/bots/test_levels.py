@@ -7,10 +7,9 @@ from typing import ClassVar
 import pytest
 
 import tesela
-from tesela.bots import LEVELS, Limit, bot
+from tesela.bots import LEVELS, Limit, bot, play_game
 from tesela.bots.levels import Apprentice, Traits
 from tesela.engine.pavilion.actions import MOST_KEPT, Place
-from tests.bots.playing import play_game
 
 NAMES = [level.name for level in LEVELS]
 BELOW_MASTER = NAMES[:-1]
@@ -36,7 +35,7 @@ def wins(better: str, worse: str, game: tesela.Game, games: int) -> float:
     for number in range(games):
         seat = number % game.players
         names = [better if other == seat else worse for other in range(game.players)]
-        outcome = play_game(game, [bot(name) for name in names], Limit(nodes=3000), seed=number)
+        outcome = play_game(game, [bot(name) for name in names], limit=Limit(nodes=3000), seed=number).outcome()
         won += (seat in outcome.winners) / len(outcome.winners)
     return won
 

@@ -11,10 +11,11 @@ from pathlib import Path
 import pytest
 
 import tesela
+from tesela.bots import play_game
 from tesela.bots.failure import BotFailure
 from tesela.bots.limit import Limit
 from tesela.bots.outside import OutsideBot
-from tests.bots.playing import first_position, play_game, python, written
+from tests.bots.playing import first_position, python, written
 from tests.conftest import game_name
 
 SOON = Limit(time=0.05)
@@ -49,7 +50,7 @@ def is_running(process: str) -> bool:
 )
 def test_whole_games_are_played(greedy: OutsideBot, game: tesela.Game) -> None:
     """Each position is replayed by the program and each move checked by the host."""
-    outcome = play_game(game, [greedy] * game.players, Limit(time=2.0))
+    outcome = play_game(game, [greedy] * game.players, limit=Limit(time=2.0), seed=1).outcome()
     assert max(outcome.scores) > 10
 
 

@@ -90,7 +90,7 @@ def test_unknown_languages(capsys: pytest.CaptureFixture[str], line: list[str]) 
 
 
 def test_internal_errors_are_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(*_: object) -> None:
+    def broken(*_: object, **__: object) -> None:
         raise RuntimeError("broken inside")
 
     monkeypatch.setattr("tesela.cli.simulate.random_game", broken)

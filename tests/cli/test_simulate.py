@@ -73,7 +73,7 @@ def test_an_interruption_keeps_the_old_file(
     file = tmp_path / "games.jsonl"
     file.write_text("old")
 
-    def interrupted(*_: object) -> None:
+    def interrupted(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr("tesela.cli.simulate.random_game", interrupted)

@@ -10,8 +10,8 @@ from tesela.arena.schedule import Fixture, deal_rng
 from tesela.arena.thinker import Late, Thinker
 from tesela.bots.bot import Bot
 from tesela.bots.failure import BotFailure, printable
-from tesela.engine.state import CHANCE, OVER
-from tesela.records import Recorder
+from tesela.engine.state import CHANCE
+from tesela.records import Event, Play
 from tesela.texts import say
 
 Maker = Callable[[str], Bot]
@@ -41,19 +41,19 @@ class Referee:
     def play(self, fixture: Fixture) -> Played:
         """One game from the first deal to its end, or to a failure."""
         match = self._match
-        recorder = Recorder(match.game, names=[match.bots[bot] for bot in fixture.seating], seed=match.seed)
-        state = recorder.state
+        names = [match.bots[bot] for bot in fixture.seating]
+        play = Play(match.game, extra={"names": names, "seed": match.seed})
         try:
-            self._play(fixture, recorder)
+            self._play(fixture, play)
         except _Failed as failed:
             # The game ends here: this seat is last, and the others share the win.
             self._drop(fixture.seating[failed.failure.seat])
             ranks = [0] * match.game.players
             ranks[failed.failure.seat] = match.game.players - 1
-            return Played.of(fixture, recorder.record(), state.scores(), ranks, failed.failure)
-        outcome = state.outcome()
+            return Played.of(fixture, play.record(), play.scores(), ranks, failed.failure)
+        outcome = play.outcome()
         assert outcome is not None
-        return Played.of(fixture, recorder.record(), list(outcome.scores), list(outcome.ranks), None)
+        return Played.of(fixture, play.record(), list(outcome.scores), list(outcome.ranks), None)
 
     def close(self) -> None:
         """Let go of the bots."""
@@ -61,18 +61,17 @@ class Referee:
             self._drop(bot)
         self._thinker.close()
 
-    def _play(self, fixture: Fixture, recorder: Recorder) -> None:
-        state = recorder.state
+    def _play(self, fixture: Fixture, play: Play) -> None:
         chance: Counter[tuple[int, str]] = Counter()
         seats = self._begin(fixture)
-        while state.actor != OVER:
-            if state.actor == CHANCE:
+        while not play.over:
+            if play.actor == CHANCE:
+                state = play.state
                 moment = state.round, state.view().phase
-                recorder.deal(deal_rng(self._match.seed, fixture.deal_set, *moment, chance[moment]))
+                event = play.deal(deal_rng(self._match.seed, fixture.deal_set, *moment, chance[moment]))
                 chance[moment] += 1
             else:
-                self._move(fixture, recorder)
-            event = recorder.record().events[-1]
+                event = self._move(fixture, play)
             for bot, seat in seats.items():
                 with _blaming(seat):
                     self._bots[bot].see(event)
@@ -87,15 +86,15 @@ class Referee:
                 self._bots[bot].begin(self._match.game)
         return seats
 
-    def _move(self, fixture: Fixture, recorder: Recorder) -> None:
-        state = recorder.state
-        seat = state.actor
+    def _move(self, fixture: Fixture, play: Play) -> Event:
+        seat, state = play.actor, play.state
         with _blaming(seat):
             answer: object = self._thinker.ask(self._bots[fixture.seating[seat]], state.copy(), self._match.limit)
         action = getattr(answer, "action", answer)
         if not state.is_legal(action):
             raise _Failed(Failure(seat, "illegal", say("arena.illegal", action=printable(repr(action), LONGEST_TEXT))))
-        recorder.apply(action)
+        [event] = play.apply(action)
+        return event
 
     def _drop(self, number: int) -> None:
         bot = self._bots.pop(number, None)

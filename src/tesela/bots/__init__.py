@@ -1,67 +1,9 @@
-"""The players, by name: `greedy`, `search:nodes=2000,seed=3`, or `cmd:PROGRAM` for one from outside."""
-
-from collections.abc import Callable
-from pathlib import Path
+"""The players: bots by name, how long they may think, what they answer, and whole games of theirs."""
 
 from tesela.bots.bot import Analysis, Bot, Candidate
-from tesela.bots.greedy import Greedy
 from tesela.bots.levels import LEVELS
 from tesela.bots.limit import Limit
-from tesela.bots.outside import OutsideBot
-from tesela.bots.random import Random
-from tesela.bots.thinkers import AlphaBeta, Mcts, Search
-from tesela.errors import BadArgument
+from tesela.bots.names import BOTS, OUTSIDE, bot, with_seed
+from tesela.bots.playing import play_game
 
-__all__ = ["BOTS", "LEVELS", "Analysis", "Bot", "Candidate", "Limit", "bot"]
-
-_KINDS: tuple[type[Bot], ...] = (Random, Greedy, Mcts, AlphaBeta, Search, *LEVELS)
-BOTS: dict[str, type[Bot]] = {kind.name: kind for kind in _KINDS}
-OUTSIDE = "cmd:"
-
-
-def _network(value: str) -> bool | Path:
-    """On, off, or the file of a network."""
-    if value in ("on", "off"):
-        return value == "on"
-    if not Path(value).is_file():
-        raise ValueError(value)
-    return Path(value)
-
-
-_VALUES: dict[str, Callable[[str], int | float | Path]] = {
-    "time": float,
-    "nodes": int,
-    "depth": int,
-    "seed": int,
-    "threads": int,
-    "network": _network,
-}
-_OPTIONS = {
-    "random": ("seed",),
-    "greedy": ("seed",),
-    "mcts": ("time", "nodes", "depth", "seed", "threads"),
-    "alphabeta": ("time", "nodes", "depth", "seed"),
-    "search": ("time", "nodes", "depth", "seed", "threads", "network"),
-    **{level.name: ("seed",) for level in LEVELS},
-    "master": ("time", "nodes", "depth", "seed", "threads"),
-}
-
-
-def bot(spec: str) -> Bot:
-    """The bot that a text names; BadArgument says which names and options there are."""
-    if spec.startswith(OUTSIDE):
-        return OutsideBot(spec.removeprefix(OUTSIDE))
-    name, _, rest = spec.partition(":")
-    if name not in BOTS:
-        raise BadArgument("bot.unknown", name=name, known=", ".join(BOTS))
-    options: dict[str, int | float | Path] = {}
-    for option in filter(None, rest.split(",")):
-        key, _, value = option.partition("=")
-        if key not in _OPTIONS[name]:
-            known = _OPTIONS[name]
-            raise BadArgument("bot.option", name=name, option=key, known=", ".join(known), count=len(known))
-        try:
-            options[key] = _VALUES[key](value)
-        except ValueError:
-            raise BadArgument("bot.network" if key == "network" else "bot.value", option=key, value=value) from None
-    return BOTS[name](**options)
+__all__ = ["BOTS", "LEVELS", "OUTSIDE", "Analysis", "Bot", "Candidate", "Limit", "bot", "play_game", "with_seed"]

@@ -1,6 +1,5 @@
 """`tesela simulate`: uniformly random games as records, one line each."""
 
-import hashlib
 import secrets
 from collections.abc import Iterator
 from typing import Annotated
@@ -11,11 +10,8 @@ from tesela.checks import whole
 from tesela.cli.files import writing
 from tesela.cli.options import NONE, FirstPlayer, Name, Options, Players, Seed, game_of, with_game_options
 from tesela.cli.progress import tracked
-from tesela.engine.game import Game
-from tesela.engine.rng import Rng
-from tesela.engine.state import CHANCE, OVER
 from tesela.errors import BadArgument
-from tesela.records import Record, Recorder
+from tesela.records import Record, random_game
 from tesela.texts import say
 
 MOST_GAMES = 10**9
@@ -36,22 +32,10 @@ def simulate(
     chosen = game_of(game, players, first_player, options)
     whole(games, 1, MOST_GAMES, BadArgument, "--games")
     seed = secrets.randbelow(2**32) if seed is None else seed
-    records = (random_game(chosen, seed, number, legal) for number in range(1, games + 1))
+    records = (random_game(chosen, seed, number, legal=legal) for number in range(1, games + 1))
     with writing(out) as stream:
         for line in tracked(_lines(records), games, say("simulate.progress")):
             stream.write(line)
-
-
-def random_game(game: Game, seed: int, number: int, legal: bool = False) -> Record:
-    """The random game that a seed and its number among the games of that seed decide."""
-    rng = Rng(int.from_bytes(hashlib.blake2b(f"{seed}/{number}".encode(), digest_size=8).digest()))
-    recorder = Recorder(game, legal=legal, seed=seed, number=number)
-    while recorder.state.actor != OVER:
-        if recorder.state.actor == CHANCE:
-            recorder.deal(rng)
-        else:
-            recorder.apply(recorder.state.choose(rng))
-    return recorder.record()
 
 
 def _lines(records: Iterator[Record]) -> Iterator[str]:

@@ -4,6 +4,7 @@ from tesela.records.happening import happen
 from tesela.records.notation import notation, parse_notation
 from tesela.records.objects import (
     Decision,
+    Event,
     action_from_json,
     action_to_json,
     event_from_json,
@@ -13,12 +14,14 @@ from tesela.records.objects import (
 )
 from tesela.records.play import Play
 from tesela.records.position import parse_position, position
+from tesela.records.random_game import random_game
 from tesela.records.record import Record, Result, at_event, at_game, open_records, read_records
 from tesela.records.recorder import Recorder
 from tesela.records.replay import Step, check_record, replay
 
 __all__ = [
     "Decision",
+    "Event",
     "Play",
     "Record",
     "Recorder",
@@ -39,6 +42,7 @@ __all__ = [
     "parse_notation",
     "parse_position",
     "position",
+    "random_game",
     "read_records",
     "replay",
 ]
