@@ -128,8 +128,8 @@ def _play(game: Game, batch: int, end: float, seed: int) -> tuple[int, int]:
 
 
 def step_times() -> dict[str, float]:
-    """Nanoseconds of one call from Python, in the first round of Azul for 2."""
-    opening, rng = start(Game("azul")), Rng(1)
+    """Nanoseconds of one call from Python, in the first round of the first configuration."""
+    opening, rng = start(games()[0]), Rng(1)
     opening.deal(rng)
     state, actions = opening.copy(), []
     while state.actor != CHANCE:

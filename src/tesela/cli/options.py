@@ -22,7 +22,7 @@ NONE: Options = MappingProxyType({})
 
 def with_game_options(command: Callable[..., None]) -> Callable[..., None]:
     """The command with a flag for each option that a game declares, in place of its parameter `options`."""
-    flags = {option: _flag(option, values) for option, values in _declared().items()}
+    flags = {option: _flag(option, values) for option, values in shelf.options().items()}
 
     @functools.wraps(command)
     def run_command(**given: Any) -> None:
@@ -42,14 +42,6 @@ def with_game_options(command: Callable[..., None]) -> Callable[..., None]:
 def game_of(name: str, players: int, first_player: int | None, options: Options) -> Game:
     """The game that these options describe; BadSetup says which does not fit."""
     return Game(name, players, first_player or 0, options)
-
-
-def _declared() -> dict[str, tuple[str, ...]]:
-    """The options of all games, each with its values; games may share one."""
-    found: dict[str, tuple[str, ...]] = {}
-    for option in (option for entry in shelf.entries() for option in entry.options):
-        found[option.name] = tuple(dict.fromkeys((*found.get(option.name, ()), *option.values)))
-    return found
 
 
 def _flag(option: str, values: tuple[str, ...]) -> Parameter:

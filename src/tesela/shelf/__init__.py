@@ -10,7 +10,7 @@ from pkgutil import iter_modules
 from tesela.errors import BadSetup
 from tesela.shelf.entry import Edition, Entry, Option
 
-__all__ = ["Edition", "Entry", "Option", "entries", "entry", "names"]
+__all__ = ["Edition", "Entry", "Option", "entries", "entry", "names", "options"]
 
 
 @cache
@@ -23,6 +23,14 @@ def entries() -> tuple[Entry, ...]:
 def names() -> tuple[str, ...]:
     """The name of every game; the first one is taken where nobody names any."""
     return tuple(found.name for found in entries())
+
+
+def options() -> dict[str, tuple[str, ...]]:
+    """The options of all games, each with its values; games may share one."""
+    found: dict[str, tuple[str, ...]] = {}
+    for option in (option for each in entries() for option in each.options):
+        found[option.name] = tuple(dict.fromkeys((*found.get(option.name, ()), *option.values)))
+    return found
 
 
 def entry(name: object) -> Entry:

@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field
 
+from tesela import shelf
 from tesela.engine.game import Game
 from tesela.engine.state import OVER as ENDED
 from tesela.records import Record, check_record, event_to_json
@@ -44,12 +45,18 @@ class NewSeat(Strict):
 Seats = Annotated[list[NewSeat], Field(min_length=2, max_length=4)]
 
 
+# Which of these a game has is for the rules to say.
+SETUP = {"properties": {name: {"type": "string", "enum": list(values)} for name, values in shelf.options().items()}}
+
+
 class NewTable(Strict):
     """What somebody wants to play."""
 
-    game: Annotated[str, Field(max_length=20)] = Field(description="azul or pavilion")
+    game: Annotated[str, Field(max_length=20)] = Field(json_schema_extra={"enum": [*shelf.names()]})
     setup: dict[Annotated[str, Field(max_length=20)], str] = Field(
-        default_factory=dict, description="the options of the game, such as wall, displays, board"
+        default_factory=dict,
+        description="the options of the game, as /api/games tells them",
+        json_schema_extra=SETUP,  # type: ignore[arg-type]
     )
     first_player: Annotated[int, Field(ge=0, le=3)] | None = Field(default=None, description="drawn if it is missing")
     seats: Seats
