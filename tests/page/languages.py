@@ -5,7 +5,7 @@ from functools import cache
 
 from playwright.sync_api import Page
 
-from tesela.texts import catalog
+from tesela.texts import catalog, languages
 
 KEY = re.compile(r"\b(page|word|words|move|source|event)(\.\w+)+")
 HOLE = re.compile(r"\{\w+\}")
@@ -37,11 +37,12 @@ def unfinished(said: list[str]) -> list[str]:
     return [text for text in said if KEY.search(text) or HOLE.search(text)]
 
 
-def foreign(said: list[str], language: str, other: str) -> list[str]:
-    """Texts that are of the other language, as a whole or in a part."""
-    ours, theirs = _patterns(language, other), _patterns(other, language)
+def foreign(said: list[str], language: str) -> list[str]:
+    """Texts that are of another language, as a whole or in a part; English is its own where it has no text yet."""
     parts = {part.strip() for text in said for part in (text, *BETWEEN.split(text))}
-    return sorted(part for part in parts if theirs.fullmatch(part) and not ours.fullmatch(part))
+    others = [other for other in languages() if other != language]
+    pairs = [(_patterns(language, other), _patterns(other, language)) for other in others]
+    return sorted(part for part in parts for ours, alien in pairs if alien.fullmatch(part) and not ours.fullmatch(part))
 
 
 @cache
@@ -50,4 +51,6 @@ def _patterns(language: str, other: str) -> re.Pattern[str]:
     there = set(catalog(other).values())
     texts = {text for key, text in catalog(language).items() if key.startswith(("page.", "word.", "move.", "event."))}
     worth = [text for text in texts - there if sum(map(str.isalpha, HOLE.sub("", text))) >= LEAST]
+    if not worth:
+        return re.compile(r"(?!)")  # nothing
     return re.compile("|".join(".{1,60}".join(map(re.escape, HOLE.split(text.rstrip(".")))) + r"\.?" for text in worth))

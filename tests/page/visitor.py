@@ -6,6 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from tesela import texts
 from tesela.texts import say
 
 PATIENCE = 20.0  # seconds
@@ -90,9 +91,8 @@ class Visitor:
 
     def speak(self, language: str) -> None:
         """Choose a language in the header."""
-        names = {"en": "English", "es": "Español"}
         self.page.get_by_role("button", name=self.say("page.shell.language")).click()
-        self.page.get_by_role("menuitemradio", name=names[language]).click()
+        self.page.get_by_role("menuitemradio", name=texts.name(language)).click()
         self.page.wait_for_function("(wanted) => document.documentElement.lang === wanted", arg=language)
         self.settle()
 
