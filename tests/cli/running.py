@@ -54,11 +54,11 @@ def script(game: Game, seed: int) -> tuple[list[str], list[int]]:
     """What a person types who follows every hint against greedy, and the final scores of that game."""
     table = Table(game, [HUMAN] + ["greedy"] * (game.players - 1), seed, Limit(nodes=200))
     typed = []
-    while not table.over:
+    while not table.play.over:
         if table.human:
             move = table.hint()
             typed.append(notation(move))
             table.act(move)
         else:
             table.advance()
-    return typed, table.state.scores()
+    return typed, table.play.scores()

@@ -85,19 +85,19 @@ def test_undo_brings_the_same_deal_back() -> None:
     """Back over the deal of round 2 to the last decision before it, and forward again."""
     table = Table(Game("azul"), [HUMAN, "greedy"], 5, Limit(nodes=100))
     moves = []
-    while table.state.round < 2 or not table.human:
+    while table.play.state.round < 2 or not table.human:
         if table.human:
             moves.append(table.hint())
             table.act(moves[-1])
         else:
             table.advance()
-    once = table.state.copy()
+    once = table.play.state
     assert table.undo()
-    assert table.state.round == 1
+    assert table.play.state.round == 1
     table.act(moves[-1])
     while not table.human:
         table.advance()
-    assert table.state == once
+    assert table.play.state == once
 
 
 def test_leaving_an_unsaved_game_takes_two_words() -> None:

@@ -1,10 +1,7 @@
 """The legal moves in few lines: by source, star or kind, each written so that it can be typed."""
 
-from collections.abc import Iterator
-
 from tesela import shelf
 from tesela.engine.state import State
-from tesela.records import notation
 from tesela.texts import say
 
 NO_ENDING = "\u00b7"  # a move that is the stem alone, among others that go on
@@ -19,11 +16,6 @@ def grouped_moves(state: State) -> list[tuple[str, list[str]]]:
         label, stem, ending = parts(action)
         groups.setdefault(label, {}).setdefault(stem, []).append(ending)
     return [(label, _shown(label, stems)) for label, stems in groups.items()]
-
-
-def all_moves(state: State) -> Iterator[str]:
-    """Every legal move in full."""
-    return (notation(state.action(number)) for number in state.legal())
 
 
 def _shown(label: str, stems: dict[str, list[str]]) -> list[str]:

@@ -58,11 +58,14 @@ def play(
 def _play(table: Table, screen: Screen, prompt: Prompt) -> None:
     narrator = Narrator(table, screen)
     narrator.welcome()
-    while not table.over:
+    narrator.tell(table.saved)
+    while not table.play.over:
         if table.human:
             take_turn(table, narrator, prompt)
         else:
-            narrator.tell(table.advance())
+            moment = len(table.play)
+            table.advance()
+            narrator.tell(moment)
     narrator.finish()
     if sys.stdin.isatty():
         after_game(table, narrator, prompt)

@@ -8,7 +8,7 @@ from tesela.cli.prompt import Left, Prompt
 from tesela.cli.table import Table
 from tesela.cli.words import move_words
 from tesela.errors import BadArgument, BadNotation, IllegalAction, TeselaError
-from tesela.records import notation, parse_notation
+from tesela.records import notation
 from tesela.texts import languages, say
 
 COMMANDS = ("help", "moves", "undo", "hint", "save", "quit")
@@ -19,7 +19,7 @@ def take_turn(table: Table, narrator: Narrator, prompt: Prompt) -> None:
     narrator.show()
     warned = False
     while True:
-        typed = prompt.ask(f"{table.name(table.state.actor)}> ")
+        typed = prompt.ask(f"{table.name(table.play.actor)}> ")
         command, _, rest = typed.partition(" ")
         asked = _command(command)
         if asked == "quit":
@@ -62,12 +62,12 @@ def _answer(asked: str, rest: str, table: Table, narrator: Narrator) -> None:
     if asked == "help":
         screen.say("play.help")
         screen.print()
-        screen.say(f"play.help_{table.game.name}")
+        screen.say(f"play.help_{table.play.game.name}")
     elif asked == "moves":
         narrator.moves()
     elif asked == "hint":
         move = table.hint()
-        screen.say("play.hint", move=notation(move), words=move_words(table.state, move))
+        screen.say("play.hint", move=notation(move), words=move_words(table.play.state, move))
     elif asked == "save":
         try:
             _save(table, rest)
@@ -82,19 +82,20 @@ def _save(table: Table, path: str) -> None:
     if os.path.lexists(path) and path != table.file:
         raise BadArgument("play.exists", path=path)
     with writing(path) as stream:
-        stream.write(table.record().dumps() + "\n")
-    table.saved, table.file = len(table.past), path
+        stream.write(table.play.record().dumps() + "\n")
+    table.saved, table.file = len(table.play), path
 
 
 def _move(typed: str, table: Table, narrator: Narrator) -> bool:
     """Do the move that was typed; whether it was one."""
+    moment = len(table.play)
     try:
-        happened = table.act(parse_notation(table.game.name, typed))
+        table.act(typed)
     except BadNotation as problem:
         narrator.screen.print(f"{problem}\n{say('play.ask_help')}")
     except IllegalAction:
         narrator.screen.say("play.illegal", move=typed)
     else:
-        narrator.tell(happened)
+        narrator.tell(moment)
         return True
     return False
