@@ -24,7 +24,7 @@ def sit_down(visitor: Visitor, skin: str, side: str, players: int) -> None:
     page.get_by_role("button", name=f"{visitor.say('page.home.set_up')} {game}").click()
     form = page.get_by_role("dialog", name=game)
     option = "board" if skin == "pavilion" else "wall"
-    form.get_by_role("radio", name=visitor.say(f"page.home.{option}.{side}")).click()
+    form.get_by_role("radio", name=visitor.say(f"page.option.{option}.{side}")).click()
     form.get_by_role("radio", name=str(players)).click()
     for seat in range(1, players):
         form.get_by_label(visitor.say("page.home.seat", number=seat + 1)).first.select_option("bot:greedy")
@@ -76,7 +76,7 @@ def test_the_gray_wall_by_the_keyboard_alone(visitor: Visitor) -> None:
     visitor.open()
     walk_to(visitor, "#set_up-azul")
     visitor.page.keyboard.press("Enter")
-    walk_to(visitor, "[name=side]")
+    walk_to(visitor, "[name=wall]")
     visitor.page.keyboard.press("ArrowRight")
     walk_to(visitor, "button[form=setup]")
     visitor.page.keyboard.press("Enter")

@@ -34,18 +34,22 @@ CHOOSING = """async (text) => {
 # The stages between two positions end at the second one, lose no tile, and know the slots of every point.
 STAGES = """async (text) => {
   const [game, setup, moments] = JSON.parse(text);
-  const { stages, slotsOf } = await import("/static/js/state/stages.js");
+  const { stock, factsOf } = await import("/static/js/state/shelf.js");
+  const { gameOf } = await import("/static/js/games/index.js");
+  const { stages } = await import("/static/js/state/stages.js");
   const { places } = await import("/static/js/state/flights.js");
+  stock(await (await fetch("/api/games")).json());
+  const { slotsOf, isCounted } = gameOf(game);
   const tiles = (view) => [...places(view).values()].reduce((sum, place) => sum + place.tiles.length, 0);
   const scene = (moment) => ({ game, setup, players: setup.players, skin: game, names: [], you: [], options: new Map(),
-    path: [], ...moment });
+    path: [], facts: factsOf(game, setup), ...moment });
   const wrong = [];
   for (let at = 0, to; at < moments.length - 1; at = to) {
     const entries = [];
     for (to = at; to + 1 < moments.length && (to === at || moments[to + 1].event.event !== "action"); to++) {
       entries.push(moments[to + 1].event);
     }
-    const found = stages(scene(moments[at]), scene(moments[to]), entries);
+    const found = stages(scene(moments[at]), scene(moments[to]), entries, isCounted);
     if (found.at(-1).scene.view !== moments[to].view) wrong.push([at, "does not end there"]);
     for (const stage of found) {
       if (tiles(stage.scene.view) !== tiles(moments[0].view)) wrong.push([at, stage.kind, "tiles lost or gained"]);

@@ -1,16 +1,20 @@
 """What a page needs from the server beside the tables: its files, its texts, and no second copy of the rules."""
 
 import gzip
+import json
 import tomllib
 from collections.abc import Callable
 from glob import glob
+from itertools import product
 from pathlib import Path
 
 import httpx
 import pytest
 
-from tesela import texts
+from tesela import shelf, texts
 from tesela.bots import LEVELS
+from tesela.engine import facts
+from tesela.engine.game import Game
 from tesela.records import action_to_json, parse_notation
 from tesela.web.api.page import STATIC
 from tests.web.serving import ELSEWHERE, GREEDY, HERE, Guest, Serving, hear, tell
@@ -110,6 +114,28 @@ def test_the_levels_come_first_among_the_bots(guest: Guests) -> None:
     bots = guest().get("/api/bots").json()
     assert [bot["name"] for bot in bots[: len(LEVELS)]] == [level.name for level in LEVELS]
     assert [bot["level"] for bot in bots] == sorted((bot["level"] for bot in bots), reverse=True)
+
+
+def test_the_games_come_with_what_is_printed_on_their_boards(guest: Guests) -> None:
+    boxes = {box["game"]: box for box in guest().get("/api/games").json()}
+    for entry in shelf.entries():
+        box = boxes[entry.name]
+        assert box["facts"]["letters"] == entry.letters
+        for values in product(*box["options"].values()):
+            options = dict(zip(box["options"], values, strict=True))
+            changes = [box["variations"][name].get(value, {}) for name, value in options.items()]
+            printed = facts(Game(entry.name, options=options))
+            told = {**box["facts"], **{key: fact for change in changes for key, fact in change.items()}}
+            assert {key: told[key] for key in printed} == json.loads(json.dumps(printed))
+
+
+def test_every_edition_says_what_tells_it_apart(guest: Guests) -> None:
+    boxes = {box["game"]: box["editions"] for box in guest().get("/api/games").json()}
+    assert boxes["azul"] == [
+        {"name": "azul", "setup": {"displays": "plain"}},
+        {"name": "chocolate", "setup": {"displays": "special"}},
+    ]
+    assert boxes["pavilion"] == [{"name": "pavilion", "setup": {}}]
 
 
 def test_a_move_comes_with_its_notation_and_its_account(guest: Guests) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tesela import shelf
 from tesela.web.api.page import STATIC
 
 ROOT = Path(__file__).parents[2]
@@ -44,6 +45,11 @@ def imports(file: str) -> list[str]:
     return [(folder / name).resolve().relative_to(SCRIPTS.resolve()).as_posix() for name in found]
 
 
+def imports_of(file: str) -> list[str]:
+    """The scripts that import this one."""
+    return [other for other in FILES if file in imports(other)]
+
+
 def test_the_rooms_are_those_of_the_docs() -> None:
     assert {room(file) for file in FILES} == {name for names, _ in ROOMS for name in names}
 
@@ -58,8 +64,31 @@ def test_a_script_uses_what_is_there_and_what_it_may(file: str) -> None:
 
 @pytest.mark.parametrize("file", [file for file in FILES if room(file) not in ("main.js", "screens/")])
 def test_what_a_script_offers_is_used(file: str) -> None:
-    users = "\n".join(_code(other) for other in FILES if file in imports(other))
+    # What a registration fetches is handed on: anybody may use it then.
+    fetched = any(f'import("./{file.removeprefix("games/")}")' in _code(other) for other in imports_of(file))
+    users = "\n".join(_code(other) for other in (FILES if fetched else imports_of(file)) if other != file)
     assert [name for name in EXPORT.findall(_code(file)) if not re.search(rf"\b{name}\b", users)] == []
+
+
+@pytest.mark.parametrize("file", [file for file in FILES if not file.startswith("games/")])
+def test_only_the_files_of_a_game_know_its_name(file: str) -> None:
+    names = {entry.name for entry in shelf.entries()} | {box.name for each in shelf.entries() for box in each.editions}
+    named = "|".join(sorted(names))
+    assert re.findall(rf"""["'`](?:{named})["'`]|\b(?:{named})\s*:""", _code(file)) == []
+
+
+@pytest.mark.parametrize("file", [file for file in FILES if file.startswith("games/")])
+def test_a_game_knows_no_other_game(file: str) -> None:
+    own = file.removesuffix(".js").split("/")[1]
+    known = {other.removesuffix(".js").split("/")[1] for other in imports(file) if other.startswith("games/")}
+    assert own == "index" or known <= {own}
+
+
+def test_every_game_of_the_shelf_is_registered_with_its_editions() -> None:
+    for entry in shelf.entries():
+        assert f"games/{entry.name}.js" in FILES
+        registration = _code(f"games/{entry.name}.js")
+        assert all(f'"{edition.name}"' in registration for edition in entry.editions)
 
 
 @pytest.mark.parametrize("file", FILES)

@@ -41,6 +41,12 @@ def previews(state: State) -> dict[int, dict[str, Any]]:
     return {number: preview_of(state, number) for number in state.legal()}
 
 
+def facts(game: Game) -> dict[str, Any]:
+    """What is printed on the boards of a game with this set-up, as plain data for whoever draws them."""
+    printed: dict[str, Any] = _RULES[checked_game(game).name].facts(game)
+    return printed
+
+
 def _checked(state: State, action: object) -> int:
     """The number of a legal action; what is not legal is refused as `apply` refuses it."""
     number = state.number(action)

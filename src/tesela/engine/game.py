@@ -8,6 +8,7 @@ from tesela import shelf
 from tesela.errors import BadSetup
 
 PLAYERS = (2, 3, 4)
+DISPLAY_SPACES = 4  # tiles that are dealt on each
 LONGEST_QUOTE = 60  # of what a message quotes
 
 

@@ -7,7 +7,7 @@ from fastapi import FastAPI
 from fastapi.staticfiles import StaticFiles
 
 import tesela
-from tesela.web.api import games, page, puzzles, records, reviews, server, sockets, tables, texts
+from tesela.web.api import boxes, games, page, puzzles, records, reviews, server, sockets, tables, texts
 from tesela.web.api.problems import add_problems
 from tesela.web.door.compression import LEVEL, Compression
 from tesela.web.door.guard import Guard
@@ -39,7 +39,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(Compression, compresslevel=LEVEL)
     app.add_middleware(Guard, settings=settings, metrics=house.metrics)
     add_problems(app)
-    for way in (tables, games, records, reviews, puzzles, texts, sockets, server, page):
+    for way in (boxes, tables, games, records, reviews, puzzles, texts, sockets, server, page):
         app.include_router(way.router)
     app.mount("/static", StaticFiles(directory=page.STATIC), name="static")
     return app

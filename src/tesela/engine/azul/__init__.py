@@ -2,7 +2,8 @@
 
 from tesela.engine.azul.account import account
 from tesela.engine.azul.drawing import draw
+from tesela.engine.azul.facts import facts
 from tesela.engine.azul.preview import preview
 from tesela.engine.azul.state import AzulState as STATE
 
-__all__ = ["STATE", "account", "draw", "preview"]
+__all__ = ["STATE", "account", "draw", "facts", "preview"]

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tesela.checks import whole
-from tesela.engine.game import Game
+from tesela.engine.game import DISPLAY_SPACES, Game
 from tesela.engine.packing import color_number, conserved, pack
 from tesela.engine.pavilion.actions import COLORS, MOST_KEPT, MOST_TAKEN, STARS
 from tesela.engine.pavilion.view import PavilionView, SeatView
@@ -16,7 +16,6 @@ CHANCE, OVER = -1, -2
 NOBODY = -1
 ROUNDS = 6
 SUPPLY_SPACES = 10
-DISPLAY_SPACES = 4
 TILES_OF_A_COLOR = 22
 MAX_SCORE = 1_000_000
 

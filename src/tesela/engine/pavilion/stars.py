@@ -11,8 +11,7 @@ COSTS = {
     for gray, side in enumerate(("colored", "gray"))
 }
 # For a complete star of each color: purple green orange yellow blue red; and for one of six colors.
-STAR_BONUSES = (20, 18, 17, 16, 15, 14)
-MIXED_BONUS = cython.declare(cython.int, 12)
+STAR_BONUSES = (20, 18, 17, 16, 15, 14, 12)
 # For covering all spaces that cost 1, 2, 3, 4.
 COST_BONUSES = (4, 8, 12, 16)
 
@@ -23,7 +22,7 @@ AROUND = cython.declare(uint64_t[2][BOARD_SPACES])
 BRINGS = cython.declare(cython.uchar[2][BOARD_SPACES])
 # For each side, the spaces of each cost up to 4.
 OF_COST = cython.declare(uint64_t[4][2])
-STAR_BONUS = cython.declare(cython.uchar[COLORS])
+STAR_BONUS = cython.declare(cython.uchar[7])
 COST_BONUS = cython.declare(cython.uchar[4])
 
 
@@ -67,7 +66,7 @@ def _fill_tables():
             n = cost(at // 6, at % 6, side)
             if n <= 4:
                 OF_COST[side][n - 1] |= cython.cast(uint64_t, 1) << at
-    for color in range(6):
+    for color in range(COLORS + 1):
         STAR_BONUS[color] = STAR_BONUSES[color]
     for n in range(4):
         COST_BONUS[n] = COST_BONUSES[n]
@@ -130,7 +129,7 @@ def star_bonus(seat, star):
     if (seat.covered >> (SPACES * star)) & 63 != 63:
         return 0
     # A complete star has one color or six.
-    return STAR_BONUS[first - 1] if first == seat.tiles[SPACES * star + 1] else MIXED_BONUS
+    return STAR_BONUS[first - 1 if first == seat.tiles[SPACES * star + 1] else COLORS]
 
 
 def cost_bonus(seat, n, gray):

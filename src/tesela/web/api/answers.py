@@ -42,12 +42,25 @@ class Language(BaseModel):
     name: str = Field(description="in the language itself")
 
 
+class Edition(BaseModel):
+    """A game as it is sold, with the options that make it so."""
+
+    name: str
+    setup: dict[str, str]
+
+
 class Configuration(BaseModel):
     """A game with its options, each with the values it may have, the default first."""
 
     game: str
     players: list[int]
     options: dict[str, list[str]]
+    house_rules: list[str] = Field(description="the options that are no part of the rulebook")
+    editions: list[Edition]
+    facts: dict[str, Any] = Field(description="colors, letters, and what is printed, where all options are the default")
+    variations: dict[str, dict[str, dict[str, Any]]] = Field(
+        description="by option and value the facts that it changes; those of several options go together"
+    )
 
 
 class Opened(BaseModel):

@@ -1,12 +1,10 @@
-"""The HTTP API of the server: how it is, what it counts, who you are to it, which bots and games it has."""
+"""The HTTP API of the server: how it is, what it counts, who you are to it, which bots it has."""
 
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, PlainTextResponse
 
 import tesela
-from tesela import shelf
 from tesela.bots import LEVELS, OUTSIDE
-from tesela.engine.game import PLAYERS
 from tesela.web.api import answers
 from tesela.web.api.answers import REFUSALS
 from tesela.web.api.asking import TheHouse, TheVisitor, answer
@@ -43,12 +41,3 @@ async def bots(house: TheHouse) -> list[dict[str, object]]:
         for name, spec in house.settings.bots.items()
     ]
     return sorted(found, key=lambda each: not each["level"])
-
-
-@router.get("/api/games", response_model=list[answers.Configuration], responses=REFUSALS)
-async def games() -> list[dict[str, object]]:
-    """The games and their options."""
-    return [
-        {"game": entry.name, "players": PLAYERS, "options": {each.name: each.values for each in entry.options}}
-        for entry in shelf.entries()
-    ]

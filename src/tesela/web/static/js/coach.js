@@ -2,9 +2,8 @@
 
 import { h, put } from "./dom.js";
 import { still } from "./settings.js";
-import { factsOf, golden, lessonNow, placements, textOf } from "./state/lessons.js";
-import { number, say } from "./texts.js";
-import { colorWord, moveWords, pointsWords } from "./words.js";
+import { factsOf, lessonNow, textOf } from "./state/lessons.js";
+import { say } from "./texts.js";
 
 const NARROW = "(max-width: 720px)";
 const GAP = 14;
@@ -15,11 +14,11 @@ const NEEDED = [[".action-bar", 8], [".market", 4], [".front .seat-board", 4], [
 const LOOK = 200; // milliseconds between two looks at where the ring belongs: the board is drawn anew now and then
 
 /**
- * A coach. `read` is the set of lessons that were read; the coach adds to it and calls `keep()`. `leave()` is called
- * when its user wants no more of it. The table screen calls `onState(known, scene)` after what it draws. Returns
- * `{onState, close}`.
+ * A coach of these lessons. `read` is the set of those that were read; the coach adds to it and calls `keep()`.
+ * `leave()` is called when its user wants no more of it. The table screen calls `onState(known, scene)` after what it
+ * draws. Returns `{onState, close}`.
  */
-export function coach({ read, keep, leave }) {
+export function coach({ lessons, read, keep, leave }) {
   const words = h("div", { "class": "coach-words", "role": "status", "aria-live": "polite" });
   const onward = h("button", { type: "button", class: "button primary small", on: { click: next } });
   const end = h("button", { type: "button", class: "button quiet small", on: { click: leave } });
@@ -39,7 +38,7 @@ export function coach({ read, keep, leave }) {
     teach();
   }
   function teach() {
-    now = lessonNow(facts, read);
+    now = lessonNow(lessons, facts, read);
     bubble.hidden = now === null;
     if (now === null) {
       ring.hidden = true;
@@ -101,39 +100,8 @@ export function coach({ read, keep, leave }) {
 }
 
 function lessonText(lesson, facts) {
-  const text = say(`page.learn.${facts.table.game}.${textOf(lesson, facts)}`, valuesOf(lesson.name, facts));
-  return lesson.name === "golden" ? [text, ...golden(facts.view).map(goldenText)].join("\n") : text;
-}
-
-function goldenText({ number: at, kind }) {
-  const [text] = say(`page.rules.azul.${kind}.text`).split("\n");
-  return say("page.learn.golden_one", { number: at, kind: say(`word.${kind}`), text });
-}
-
-// What a lesson says about this very game.
-function valuesOf(name, facts) {
-  const { view, skin, mine, theirs, steps } = facts;
-  switch (name) {
-    case "first":
-      return { line: mine[0].entry.action.line, count: facts.board.lines[mine[0].entry.action.line - 1]?.length ?? 0 };
-    case "bot":
-      return { move: moveWords(theirs[0].entry.action, null, null, skin) };
-    case "scored":
-      return { wall: pointsWords(sum(steps(1), "tile")), floor: pointsWords(sum(steps(1), "floor")) };
-    case "wild":
-    case "round":
-      return { color: colorWord(view.wild, skin), round: number(view.round) };
-    case "points": {
-      const step = placements(mine)[0].entry.account?.find(({ reason }) => reason === "place");
-      return { points: pointsWords(step?.points ?? 1) };
-    }
-    default:
-      return {};
-  }
-}
-
-function sum(steps, reason) {
-  return steps.filter((step) => step.reason === reason).reduce((total, { points }) => total + points, 0);
+  const text = say(`page.learn.${facts.table.game}.${textOf(lesson, facts)}`, lesson.values?.(facts) ?? {});
+  return [text, ...(lesson.more?.(facts) ?? [])].join("\n");
 }
 
 function around(ring, at) {

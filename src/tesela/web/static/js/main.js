@@ -1,11 +1,13 @@
 // The page: settings, then texts, then the screen of the address, and again whenever one of them changes.
 
 import { h } from "./dom.js";
+import { UnknownGame } from "./games/index.js";
 import * as api from "./net/api.js";
 import { dressHeader, helpsOn, markHeader } from "./panels/header.js";
-import { noConnection, noScreen, opening, refusedScreen } from "./panels/message.js";
+import { noConnection, noScreen, opening, refusedScreen, unknownGame } from "./panels/message.js";
 import { follow, routeOf } from "./routes.js";
 import { settings, still } from "./settings.js";
+import { stock } from "./state/shelf.js";
 import { DEFAULT, language, say, speak } from "./texts.js";
 
 const PATIENCE = 200; // milliseconds before a screen that takes its time is announced
@@ -25,7 +27,7 @@ begin();
 
 async function begin() {
   try {
-    await Promise.all([learnLanguage(), api.me()]); // known before a table is asked for
+    await Promise.all([learnLanguage(), api.games().then(stock), api.me()]); // known before a table is asked for
   } catch {
     document.getElementById("main").replaceChildren(document.getElementById("no-texts").content.cloneNode(true));
     await serverIsBack();
@@ -124,6 +126,7 @@ async function fill(main, route) {
     return await fillScreen(main, route);
   } catch (problem) {
     if (problem instanceof api.Refusal) return refusedScreen(main, problem.message);
+    if (problem instanceof UnknownGame) return unknownGame(main, problem.game);
     console.error(problem);
     return lost(main);
   }

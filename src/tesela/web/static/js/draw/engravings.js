@@ -42,7 +42,7 @@ function made(art) {
 
 // Light and dark have engravings of their own.
 function watch() {
-  bench = s("svg", { "class": "azul-sprite", "width": 0, "height": 0, "aria-hidden": "true" });
+  bench = s("svg", { "class": "sprite", "width": 0, "height": 0, "aria-hidden": "true" });
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", renew);
   new MutationObserver(renew).observe(document.documentElement, { attributeFilter: ["data-theme"] });
 }

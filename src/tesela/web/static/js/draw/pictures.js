@@ -1,23 +1,14 @@
 // Pictures: an example drawn as the table draws it, cut to what it is about, with marks around what matters.
 
 import { h, s } from "../dom.js";
-import * as azul from "./azul.js";
-import { example } from "./examples.js";
-import * as pavilion from "./pavilion.js";
 
-// Pixels of the smallest place in a picture.
-const PIECES = { azul: { board: 34, market: 34 }, pavilion: { board: 44, market: 32 } };
 const WIDEST = 420;
-// Left free around what is shown, in places.
-const MARGINS = { azul: { board: 0.12, market: 0.6 }, pavilion: { board: 0.5, market: 0.7 } };
 
-/** The picture of an example of a skin, as one SVG element with this label. */
-export function picture(skin, name, label) {
-  const found = example(skin, name);
-  const { part, scene } = found;
-  const draw = scene.game === "pavilion" ? pavilion : azul;
-  const drawn = part === "market" ? draw.market(scene) : draw.board(scene, 0);
-  cut(drawn, found);
+/** An example, drawn by a game's `drawing`, as one SVG element with this label. */
+export function picture(drawing, example, label) {
+  const { part, scene } = example;
+  const drawn = part === "market" ? drawing.market(scene) : drawing.board(scene, 0);
+  cut(drawn, example, drawing.outline);
   return quiet(drawn, label);
 }
 
@@ -37,7 +28,7 @@ function quiet(drawn, label) {
 }
 
 // Boxes are known only of what is in the page, so it is there for a moment, out of sight.
-function cut(drawn, { part, shows, marks, fresh, above, margin, scene }) {
+function cut(drawn, { part, shows, marks, fresh, above, margin, piece: wanted }, outlineOf) {
   const bench = h("div", { class: "picture-bench", "aria-hidden": "true" }, drawn);
   document.body.append(bench);
   try {
@@ -45,11 +36,11 @@ function cut(drawn, { part, shows, marks, fresh, above, margin, scene }) {
     const boxes = places.filter(({ slot }) => shows.some((show) => slot === show || slot.startsWith(`${show}:`)))
       .map(({ box }) => box).filter(({ width }) => width > 0);
     const piece = Math.min(...boxes.map(({ width }) => width));
-    const around = piece * (margin ?? MARGINS[scene.game][part]);
+    const around = piece * margin;
     const over = above === null ? around : piece * above;
-    if (boxes.length > 0) fit(drawn, union(boxes, around, over), PIECES[scene.game][part] / piece);
+    if (boxes.length > 0) fit(drawn, union(boxes, around, over), wanted / piece);
     const marked = places.filter(({ slot }) => marks.includes(slot));
-    drawn.append(...marked.map((place) => mark(place, piece, fresh.includes(place.slot), scene.game)));
+    drawn.append(...marked.map((place) => mark(place, piece, fresh.includes(place.slot), outlineOf)));
   } finally {
     bench.remove();
   }
@@ -96,23 +87,20 @@ function union(boxes, more, above = more) {
 }
 
 // A light rim below the mark keeps it in sight on tiles of its own color.
-function mark(place, piece, isFresh, game) {
+function mark(place, piece, isFresh, outlineOf) {
   const wide = piece * (isFresh ? 0.12 : 0.08);
-  const ring = (name, stroke) => outline(place, piece, game, { "class": name, "stroke-width": stroke.toFixed(2) });
+  const ring = (name, stroke) => outline(place, piece, outlineOf, { "class": name, "stroke-width": stroke.toFixed(2) });
   const name = isFresh ? "picture-mark fresh" : "picture-mark";
   return s("g", {}, ring("picture-rim", wide + piece * 0.07), ring(name, wide));
 }
 
 // Around the place in its own shape, where it has one: a space of a star, a tile of its color.
-function outline({ shape, slot, matrix, box }, piece, game, properties) {
+function outline({ shape, slot, matrix, box }, piece, outlineOf, properties) {
   if (shape.tagName === "path") {
     const { a, b, c, d, e, f } = matrix;
     return s("path", { ...properties, d: shape.getAttribute("d"), transform: `matrix(${a} ${b} ${c} ${d} ${e} ${f})` });
   }
   const gap = piece * 0.03;
   const [x, y, width, height] = [box.x - gap, box.y - gap, box.width + 2 * gap, box.height + 2 * gap];
-  if (game === "azul") return s("rect", { ...properties, x, y, width, height, rx: piece * 0.16 });
-  const [cx, cy] = [x + width / 2, y + height / 2];
-  if (slot.endsWith("marker")) return s("ellipse", { ...properties, cx, cy, rx: width / 2, ry: height / 2 });
-  return s("path", { ...properties, d: `M${cx} ${y}L${x + width} ${cy} ${cx} ${y + height} ${x} ${cy}Z` });
+  return outlineOf({ slot, x, y, width, height, piece }, properties);
 }

@@ -1,5 +1,6 @@
 // News: what happened, in words, for those who listen and for those who look back.
 
+import { gameOf } from "../games/index.js";
 import { listed, say } from "../texts.js";
 import { accountWords, counted, moveWords, pointsWords, tilesWords } from "../words.js";
 
@@ -39,7 +40,7 @@ export function newsOf(before, after, entries) {
 
 // The points of a whole round are told when they are counted.
 function withPoints(text, { account = [] }, scene) {
-  if (account.length === 0 || account.length > 2 || scene.game === "azul") return text;
+  if (account.length === 0 || account.length > 2 || account.some(gameOf(scene.game).isCounted)) return text;
   const reasons = account.map((step) => say("page.motion.reason", {
     reason: accountWords(step, scene.skin), points: pointsWords(step.points),
   }));

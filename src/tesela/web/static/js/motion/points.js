@@ -1,10 +1,8 @@
 // Points, counted one by one: the tiles they come from light up, a number rises, and a bar says why.
 
 import { h, put, s } from "../dom.js";
-import { rhombus } from "../draw/pavilion_motifs.js";
-import { costOf } from "../draw/star.js";
+import { gameOf } from "../games/index.js";
 import { icon } from "../icons.js";
-import { slotsOf } from "../state/stages.js";
 import { listed, number, say } from "../texts.js";
 import { accountWords, pointsWords } from "../words.js";
 import { findSlot } from "./fly.js";
@@ -31,7 +29,8 @@ export function glow(layer, root, scene, step, clock) {
   dim(layer);
   const elements = elementsOf(root, scene, step);
   const loss = step.points < 0 ? "loss" : "";
-  for (const element of elements) layer.append(lightOf(element, `motion-glow ${loss}`));
+  const { outlineOf } = gameOf(scene.game);
+  for (const element of elements) layer.append(lightOf(element, `motion-glow ${loss}`, outlineOf(element)));
   if (step.points) rise(layer, elements.map((element) => element.getBoundingClientRect()), step.points, clock);
 }
 
@@ -40,14 +39,9 @@ export function dim(layer) {
   for (const old of layer.querySelectorAll(".motion-glow")) old.remove();
 }
 
-// A light lies around a square as a frame, and around a rhomb as its outline.
-function lightOf(element, look) {
-  const rhomb = element.querySelector(".ptile")?.getScreenCTM().rotate(Number(element.dataset.angle ?? 0));
-  if (rhomb) {
-    const { a, b, c, d, e, f } = rhomb;
-    const transform = `matrix(${a} ${b} ${c} ${d} ${e} ${f})`;
-    return s("svg", { class: `${look} rhomb` }, s("path", { d: rhombus(100, 5), transform }));
-  }
+// A light lies around a place as a frame, unless its game has an outline for it.
+function lightOf(element, look, outline) {
+  if (outline) return s("svg", { class: `${look} outlined` }, outline);
   const box = element.getBoundingClientRect();
   const style = Object.fromEntries(["left", "top", "width", "height"].map((side) => [side, `${box[side]}px`]));
   return h("div", { class: look, style });
@@ -61,16 +55,8 @@ export async function mention(layer, root, scene, steps, clock) {
 }
 
 function elementsOf(root, scene, step) {
-  const slots = step.reason === "cost" ? costSlots(scene, step) : slotsOf(scene, step);
+  const slots = gameOf(scene.game).slotsOf(scene, step);
   return slots.map((slot) => findSlot(root, slot)).filter((element) => element?.getBoundingClientRect().width > 0);
-}
-
-// What a space costs is printed on it: whoever draws it knows.
-function costSlots(scene, { seat, cost }) {
-  const stars = Object.entries(scene.view.seats[seat].stars);
-  const all = stars.flatMap(([star, spaces]) => spaces.map((_, index) => [star, index + 1]));
-  const found = all.filter(([star, space]) => costOf(scene, star, space) === cost);
-  return found.map(([star, space]) => `seat:${seat}:star:${star}:${space}`);
 }
 
 function rise(layer, boxes, points, clock) {

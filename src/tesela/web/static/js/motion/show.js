@@ -1,5 +1,6 @@
 // What happened at the table, shown: tiles fly, then points are counted one by one with their reasons.
 
+import { gameOf } from "../games/index.js";
 import { still } from "../settings.js";
 import { stages } from "../state/stages.js";
 import { tileArt } from "./art.js";
@@ -28,7 +29,7 @@ export async function show({ root, before, after, entries, draw, settings, annou
   running = null;
   const place = root.parentElement; // what is shown goes when the screen goes
   reasonsList(place, null);
-  const told = stages(before, after, entries);
+  const told = stages(before, after, entries, gameOf(after.game).isCounted);
   const counts = told.filter((stage) => stage.kind === "count");
   if (counts.length) tellPoints(after, counts, announce);
   const sound = sounds(settings);

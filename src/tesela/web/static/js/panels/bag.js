@@ -1,14 +1,10 @@
 // The bag: what is left to be drawn, and how likely each color is. Nothing but arithmetic on counts.
 
 import { h } from "../dom.js";
-import { COLORS as AZUL } from "../draw/patterns.js";
-import { COLORS as PAVILION } from "../draw/pavilion_tiles.js";
 import { tileArt } from "../motion/art.js";
 import { places } from "../state/flights.js";
 import { language, number, say } from "../texts.js";
 import { colorWord, plural } from "../words.js";
-
-const ON_A_DISPLAY = 4;
 
 /** What is left in the bag and in the lid or tower, with the odds, as an element. */
 export function bagPanel(scene) {
@@ -27,11 +23,11 @@ function counts(scene) {
   const bag = heap(view.bag);
   const spentName = view.tower ? "tower" : "lid";
   const spent = heap(view[spentName]);
-  const need = view.displays.length * ON_A_DISPLAY;
+  const need = view.displays.length * scene.facts.on_display;
   const draws = bag.total > 0 ? bag : spent;
   const fromBag = Math.min(need, bag.total);
   const fromSpent = Math.min(need - fromBag, spent.total);
-  const rows = (scene.game === "pavilion" ? PAVILION : AZUL).map((color) => ({
+  const rows = scene.facts.colors.map((color) => ({
     color,
     bag: bag.of(color),
     spent: spent.of(color),

@@ -5,7 +5,7 @@ import { icon } from "../icons.js";
 import { addressOf } from "../state/rulebook.js";
 import { knows, say } from "../texts.js";
 import { helps, setHelp } from "./header.js";
-import { figures, paragraphs } from "./topic.js";
+import { figures, loreOf, paragraphs } from "./topic.js";
 
 const TOPIC = "[data-help]";
 const TITLE = "help-title";
@@ -15,16 +15,20 @@ const PRESSES = ["pointerdown", "pointerup", "mousedown", "mouseup", "dragstart"
 /** Listen from now on; returns a function that ends it. */
 export function helpInPlace() {
   let explained = null; // the element that the card is about
+  let asked = null; // of several elements asked about, only the last one is explained
   let made = []; // what can be reached by Tab only while help is on
   const watcher = new MutationObserver(reach);
   const look = { "class": "help-card", "role": "dialog", "aria-labelledby": TITLE, "tabindex": "-1", "autofocus": true };
   const card = h("div", { ...look, popover: "auto", on: { beforetoggle: mark, toggle: clear } });
   document.body.append(card);
 
-  function open(at) {
+  async function open(at) {
     card.hidePopover();
+    asked = at;
+    const lore = await loreOf(at.dataset.help);
+    if (asked !== at) return;
     explained = at;
-    put(card, topic(at.dataset.help, skinOf(at), () => card.hidePopover()));
+    put(card, topic(lore, at.dataset.help, skinAt(at), () => card.hidePopover()));
     card.showPopover();
     place(card, at);
   }
@@ -97,21 +101,22 @@ function topicAt(target) {
   return at && knows(`page.rules.${at.dataset.help}.title`) ? at : null;
 }
 
-function topic(name, skin, close) {
+function topic(lore, name, skin, close) {
   const properties = { "type": "button", "class": "button icon quiet", "aria-label": say("page.shell.close") };
   const button = h("button", { ...properties, on: { click: close } }, icon("close"));
   return [
     h("div", { class: "help-head" }, h("h2", { id: TITLE }, say(`page.rules.${name}.title`)), button),
     h("div", { class: "help-body" },
-      h("div", { class: "help-figures" }, figures(name, skin, 2)),
+      h("div", { class: "help-figures" }, figures(lore, name, skin, 2)),
       paragraphs(say(`page.rules.${name}.text`)),
       // In a tab of its own, so that nobody loses the table.
-      h("a", { href: addressOf(name, skin), target: "_blank", rel: "noopener" }, say("page.learn.help.more"))),
+      h("a", { href: addressOf(lore.book, name, skin), target: "_blank", rel: "noopener" },
+        say("page.learn.help.more"))),
   ];
 }
 
-function skinOf(at) {
-  return (at.closest("[data-skin]") ?? document.querySelector("main [data-skin]"))?.dataset.skin ?? "azul";
+function skinAt(at) {
+  return (at.closest("[data-skin]") ?? document.querySelector("main [data-skin]"))?.dataset.skin ?? null;
 }
 
 // Beside what it explains, on the side with more room; small screens show it at the bottom (see the style sheet).

@@ -1,7 +1,7 @@
 // A hint: the moves that the adviser likes best, with what it expects of each.
 
 import { h } from "../dom.js";
-import { skinOf } from "../state/table.js";
+import { skinOf } from "../state/shelf.js";
 import { language, number, say } from "../texts.js";
 import { moveWords } from "../words.js";
 

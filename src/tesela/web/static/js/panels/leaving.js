@@ -1,6 +1,7 @@
 // Coming and going during a game: leave, let a bot play for somebody, play on at another device, and the list of keys.
 
 import { h } from "../dom.js";
+import { gameOf } from "../games/index.js";
 import { SHORTCUTS } from "../input/keyboard.js";
 import * as api from "../net/api.js";
 import { go } from "../routes.js";
@@ -65,8 +66,8 @@ export function showKeys(game) {
 }
 
 function letters(game) {
-  const missing = game === "azul" ? "pass" : "line";
-  const names = [...new Set(Object.values(SHORTCUTS))].filter((name) => name !== missing);
+  const { lacks } = gameOf(game);
+  const names = [...new Set(Object.values(SHORTCUTS))].filter((name) => !lacks.includes(name));
   return names.map((name) => [Object.keys(SHORTCUTS).filter((key) => SHORTCUTS[key] === name).join(" "), name]);
 }
 

@@ -1,7 +1,8 @@
 // Screens that say one thing: nothing is here, it was refused, the server does not answer, please wait.
 
-import { emblem } from "../draw/covers.js";
 import { h, put } from "../dom.js";
+import { gameIn } from "../games/index.js";
+import { editions } from "../state/shelf.js";
 import { say } from "../texts.js";
 
 /** An address that stands for nothing. */
@@ -19,6 +20,11 @@ export function goneScreen(main) {
   put(main, message("gone", say("page.table.gone"), say("page.table.gone.text"), home()));
 }
 
+/** A game that the server knows and this page does not. */
+export function unknownGame(main, game) {
+  put(main, message("refused", say("page.shell.unknown_game.title"), say("page.shell.unknown_game", { game }), home()));
+}
+
 /** The server cannot be reached; `retry()` tries again at once. */
 export function noConnection(main, retry) {
   const button = h("button", { type: "button", class: "button primary" }, say("page.shell.retry"));
@@ -34,12 +40,18 @@ export function noConnection(main, retry) {
 /** What is shown while a screen is on its way. */
 export function opening() {
   const text = h("span", { class: "visually-hidden" }, say("page.shell.opening"));
-  return h("div", { class: "opening", role: "status" }, emblem("azul"), text);
+  return h("div", { class: "opening", role: "status" }, emblem(), text);
 }
 
 function message(kind, title, text, action, role = null) {
   const words = [h("h1", {}, title), h("p", {}, text), h("div", { class: "actions" }, action)];
-  return h("div", { class: `message ${kind}`, role }, emblem("azul"), words);
+  return h("div", { class: `message ${kind}`, role }, emblem(), words);
+}
+
+// The house wears the emblem of its first game.
+function emblem() {
+  const [{ skin }] = editions();
+  return gameIn(skin).emblem(skin);
 }
 
 function home() {

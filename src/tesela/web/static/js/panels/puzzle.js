@@ -1,14 +1,15 @@
 // A puzzle: the position, the move that its solver chooses, and once it is answered what was best and why.
 
 import { h, put } from "../dom.js";
+import { gameOf } from "../games/index.js";
 import { back, choose, choosing, decided, keysOf, nextStep, options } from "../state/choosing.js";
-import { skinOf } from "../state/table.js";
+import { factsOf, skinOf } from "../state/shelf.js";
 import { number, say } from "../texts.js";
 import { moveWords, pointsWords } from "../words.js";
 import { actions } from "./actions.js";
 import { percent } from "./judgement.js";
 import { puzzleName, puzzleReport } from "./puzzle_report.js";
-import { drawingOf, stage } from "./stage.js";
+import { stage } from "./stage.js";
 
 /**
  * The table of a puzzle. `answer(action)` promises what the server says of a move, `told(right)` hears of each try,
@@ -16,7 +17,7 @@ import { drawingOf, stage } from "./stage.js";
  */
 export async function puzzleTable(puzzle, { answer, told, next }) {
   const skin = skinOf(puzzle.game, puzzle.setup);
-  const drawing = await drawingOf(puzzle.game);
+  const drawing = await gameOf(puzzle.game).drawing();
   const state = { choice: choosing(puzzle.legal), tried: null, verdict: null, shown: null, problem: "" };
   const bar = actions({ choose: take });
   const report = h("section", { "class": "puzzle-report dock", "aria-live": "polite" });
@@ -110,7 +111,7 @@ function sceneOf(puzzle, skin, { choice, shown, verdict, tried }) {
   const marked = shown ? new Map([...all].filter(([key]) => path.includes(key))) : all;
   const { game, setup, players, view, scores, forecast, round, actor } = puzzle;
   const names = scores.map((_, seat) => puzzleName(puzzle, seat));
-  const frame = { game, setup, players, skin, names, you: [actor] };
+  const frame = { game, setup, players, skin, facts: factsOf(game, setup), names, you: [actor] };
   return { ...frame, view, scores, forecast, round, actor, options: marked, path };
 }
 

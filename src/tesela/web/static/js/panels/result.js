@@ -1,15 +1,13 @@
 // The result: who won, where the points came from, and what one may want to do next.
 
 import { h } from "../dom.js";
-import { COLORS as AZUL } from "../draw/patterns.js";
-import { COLORS as PAVILION } from "../draw/pavilion_tiles.js";
 import { icon } from "../icons.js";
 import { tileArt } from "../motion/art.js";
 import { wonWords } from "../motion/news.js";
 import * as api from "../net/api.js";
 import { go } from "../routes.js";
 import { ranking } from "../state/sums.js";
-import { skinOf } from "../state/table.js";
+import { factsOf, skinOf } from "../state/shelf.js";
 import { listed, number, say } from "../texts.js";
 import { copy, toast } from "../ui.js";
 import { pointsWords, seatName } from "../words.js";
@@ -24,7 +22,7 @@ export function result(table, { known, names, at, open }) {
   const { line, you, rematch } = known;
   const skin = skinOf(table.game, table.setup);
   return h("section", { "class": "result card", "aria-labelledby": "result-title", "tabindex": "-1" },
-    flourish(skin),
+    flourish(skin, factsOf(table.game, table.setup).colors),
     h("h2", { id: "result-title", class: "result-title" }, wonWords(table.result, names, you)),
     ranks(table.result, names),
     breakdown({ line, result: table.result, names }),
@@ -39,8 +37,7 @@ export function result(table, { known, names, at, open }) {
 }
 
 // An arch of tiles, laid one after another.
-function flourish(skin) {
-  const colors = skin === "pavilion" ? PAVILION : AZUL;
+function flourish(skin, colors) {
   const row = [...colors, ...[...colors].reverse().slice(1)].slice(0, 9);
   return h("div", { "class": "result-arch", "aria-hidden": "true" }, row.map((color, index) => {
     const tile = h("span", {}, tileArt(skin, color));

@@ -1,13 +1,12 @@
-// The set-up of a table: the side of the board, who sits where, who starts, and what is agreed.
+// The set-up of a table: the options of the game, who sits where, who starts, and what is agreed.
 
 import { h, put } from "../dom.js";
 import { settings } from "../settings.js";
-import { CLOCKS, SHELF, SIDES, withOthers, withPlayers, withSeat } from "../state/setup.js";
+import { CLOCKS, withOthers, withPlayers, withSeat } from "../state/setup.js";
+import { editionOf, onShelf, optionsOf } from "../state/shelf.js";
 import { knows, say } from "../texts.js";
 import { dialog } from "../ui.js";
 import { botName } from "../words.js";
-
-const PLAYERS = [2, 3, 4];
 
 /** Ask how a table shall be; promises the choice, or null. `bots` are those of the server, `begin(choice)` opens it. */
 export function askSetup(first, bots, begin) {
@@ -21,7 +20,7 @@ export function askSetup(first, bots, begin) {
     draw();
     if (focus) form.querySelector(focus)?.focus();
   };
-  const parts = [sideOf, (now, then) => seatsOf(now, bots, then), firstOf, optionsOf];
+  const parts = [variantOf, (now, then) => seatsOf(now, bots, then), firstOf, houseRulesOf, agreedOf];
   const draw = () => put(form, parts.map((part) => part(choice, change)), problem);
 
   form.addEventListener("submit", async (event) => {
@@ -56,22 +55,39 @@ export function radios(name, values, chosen, labelOf, choose) {
   );
 }
 
-function sideOf(choice, change) {
-  const { side } = SHELF[choice.skin];
-  const label = (value) => say(`page.home.${side}.${value}`);
-  const choose = (value) => change({ ...choice, side: value }, `[name=side][value=${value}]`);
+function variantOf(choice, change) {
+  return optionsOf(editionOf(choice.skin)).filter(({ isHouseRule }) => !isHouseRule)
+    .map((option) => optionOf(option, choice, change));
+}
+
+// Folded, unless one of them is played.
+function houseRulesOf(choice, change) {
+  const rules = optionsOf(editionOf(choice.skin)).filter(({ isHouseRule }) => isHouseRule);
+  if (rules.length === 0) return null;
+  const open = rules.some(({ name, values }) => choice.setup[name] !== values[0]);
+  return h("details", { class: "house-rules", open },
+    h("summary", {}, say("page.home.house_rules")),
+    h("p", { class: "hint" }, say("page.home.house_rules.text")),
+    rules.map((option) => optionOf(option, choice, change)));
+}
+
+function optionOf({ name, values }, choice, change) {
+  const label = (value) => say(`page.option.${name}.${value}`);
+  const choose = (value) =>
+    change({ ...choice, setup: { ...choice.setup, [name]: value } }, `[name=${name}][value=${value}]`);
   return h(
     "fieldset",
     {},
-    h("legend", {}, say(`page.home.${side}`)),
-    radios("side", SIDES, choice.side, label, choose),
-    h("p", { class: "hint" }, say(`page.home.${side}.${choice.side}.text`)),
+    h("legend", {}, say(`page.option.${name}`)),
+    radios(name, values, choice.setup[name], label, choose),
+    h("p", { class: "hint" }, say(`page.option.${name}.${choice.setup[name]}.text`)),
   );
 }
 
 function seatsOf(choice, bots, change) {
-  const count = radios("players", PLAYERS, choice.seats.length, String, (players) =>
-    change(withPlayers(choice, players), `[name=players][value="${players}"]`),
+  const { players } = onShelf(editionOf(choice.skin).game);
+  const count = radios("players", players, choice.seats.length, String, (wanted) =>
+    change(withPlayers(choice, wanted), `[name=players][value="${wanted}"]`),
   );
   const others = ["bot", "link", "here"].map((who) => {
     const sitter = who === "bot" ? { who, bot: choice.seats.find(({ bot }) => bot)?.bot ?? bots[0].name } : { who };
@@ -164,7 +180,7 @@ function sitterName({ who, name, bot }) {
   return (who === "me" ? settings.get("name") : name) || say(`page.home.who.${who}`);
 }
 
-function optionsOf(choice, change) {
+function agreedOf(choice, change) {
   const { options } = choice;
   const set = (name, value) => change({ ...choice, options: { ...options, [name]: value } }, `#option-${name}`);
   const onOff = (name) => {

@@ -8,12 +8,6 @@ import { say } from "../texts.js";
 const NARROW = "(max-width: 720px)";
 const APART = ["seats", "actor", "turn"];
 const IN_THE_MIDDLE = ["displays", "center", "supply", "bag", "lid", "tower", "special", "bonus"];
-const DRAWINGS = { azul: () => import("../draw/azul.js"), pavilion: () => import("../draw/pavilion.js") };
-
-/** The drawing of a game: `{market, board}`. */
-export function drawingOf(game) {
-  return DRAWINGS[game]();
-}
 
 /**
  * A stage for a drawing. `choose(key)` and `back()` hear what its user does, `shortcut(name, letter)` the letters,

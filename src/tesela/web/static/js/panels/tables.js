@@ -1,9 +1,9 @@
 // Lists of tables: mine, those to sit down at, those to watch.
 
-import { emblem } from "../draw/covers.js";
 import { h } from "../dom.js";
+import { canShow, gameOf } from "../games/index.js";
 import { seatsOf } from "../kept.js";
-import { skinOf } from "../state/table.js";
+import { skinOf, unusual } from "../state/shelf.js";
 import { language, say } from "../texts.js";
 import { seatName } from "../words.js";
 
@@ -14,10 +14,14 @@ const STEPS = [
   ["minute", 60],
 ];
 
-/** A list of tables under its title; `kind` is `going_on`, `mine`, `open` or `watch`. Nothing where there is none. */
+/**
+ * A list of tables under its title; `kind` is `going_on`, `mine`, `open` or `watch`. Nothing where there is none that
+ * this page can show.
+ */
 export function tableList(kind, tables) {
-  if (tables.length === 0) return null;
-  const rows = inOrder(tables).map((table) => row(kind, table));
+  const known = tables.filter(({ game }) => canShow(game));
+  if (known.length === 0) return null;
+  const rows = inOrder(known).map((table) => row(kind, table));
   const rest = rows.slice(SHOWN);
   const list = h("ul", { class: "tables" }, rows.slice(0, SHOWN));
   return h(
@@ -48,9 +52,8 @@ function inOrder(tables) {
 
 function row(kind, table) {
   const skin = skinOf(table.game, table.setup);
-  const side = table.setup.wall ?? table.setup.board;
-  const name = say(`page.home.game.${skin}`);
-  const game = side === "gray" ? say("page.home.gray", { game: name }) : name;
+  const options = unusual(table.game, table.setup).map(({ name, value }) => say(`page.option.${name}.${value}.named`));
+  const game = [say(`page.home.game.${skin}`), ...options].join(", ");
   const free = table.seats.findIndex((seat) => seat.free);
   const address = kind === "open" && free >= 0 ? `/t/${table.id}#seat=${free}` : `/t/${table.id}`;
   const does = { open: "sit", watch: "watch_it" }[kind] ?? (table.status === "over" ? "look" : "continue");
@@ -60,7 +63,7 @@ function row(kind, table) {
     h(
       "a",
       { class: "card table-row", href: address },
-      emblem(skin),
+      gameOf(table.game).emblem(skin),
       h(
         "span",
         { class: "about" },

@@ -1,7 +1,9 @@
 // A topic of the rules: its text in paragraphs, and its pictures. The rules page and the help in place show the same.
 
 import { h } from "../dom.js";
+import { exampleOf } from "../draw/examples.js";
 import { picture } from "../draw/pictures.js";
+import { gameIn } from "../games/index.js";
 import { examplesOf } from "../state/rulebook.js";
 import { say } from "../texts.js";
 
@@ -14,12 +16,20 @@ export function paragraphs(text) {
   return lines.map((line) => h("p", {}, line));
 }
 
-/** The pictures of a topic with their captions, drawn in a skin; `most` of them at the most. */
-export function figures(topic, skin, most = Infinity) {
-  return examplesOf(topic).slice(0, most).map(({ picture: name, text }) => {
+/** What explains the game of a skin or a topic: `{book, skins, show(skin, name, label)}`. */
+export async function loreOf(name) {
+  const game = gameIn(name.split(".")[0]);
+  const [book, examples, drawing] = await Promise.all([game.rulebook(), game.examples(), game.drawing()]);
+  const show = (skin, example, label) => picture(drawing, exampleOf(examples, skin, example), label);
+  return { book, skins: game.skins, show };
+}
+
+/** The pictures of a topic with their captions, drawn in a skin or, of another game, in its own; `most` at the most. */
+export function figures({ book, skins, show }, topic, skin, most = Infinity) {
+  const worn = skins.includes(skin) ? skin : skins[0];
+  return examplesOf(book, topic).slice(0, most).map(({ picture: name, text }) => {
     const title = say(`page.rules.${topic}.title`);
     const label = say("page.rules.picture", { text: text ? say(text) : title });
-    const own = topic.startsWith("pavilion.") ? "pavilion" : skin;
-    return h("figure", { class: "figure" }, picture(own, name, label), text && h("figcaption", {}, say(text)));
+    return h("figure", { class: "figure" }, show(worn, name, label), text && h("figcaption", {}, say(text)));
   });
 }

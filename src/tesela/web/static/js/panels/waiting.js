@@ -1,12 +1,12 @@
 // A table that waits for friends: who sits already, and the links that bring the others.
 
 import { h } from "../dom.js";
-import { cover } from "../draw/covers.js";
+import { gameOf } from "../games/index.js";
 import { icon } from "../icons.js";
 import { keep, keysOf, seatsOf } from "../kept.js";
 import * as api from "../net/api.js";
 import { settings } from "../settings.js";
-import { skinOf } from "../state/table.js";
+import { skinOf } from "../state/shelf.js";
 import { say } from "../texts.js";
 import { askText, copy, toast } from "../ui.js";
 import { plural, seatName } from "../words.js";
@@ -23,8 +23,8 @@ export function waiting(table, opened = {}) {
   return h(
     "section",
     { "class": "waiting card", "aria-labelledby": "waiting-title" },
-    cover(skinOf(table.game, table.setup)),
-    h("h2", { id: "waiting-title" }, say("page.waiting.title", { game: gameOf(table) })),
+    gameOf(table.game).cover(skinOf(table.game, table.setup)),
+    h("h2", { id: "waiting-title" }, say("page.waiting.title", { game: nameOf(table) })),
     h("p", { role: "status" }, plural("page.waiting.text", free)),
     h("ol", { class: "seats-waiting" }, table.seats.map((_, place) => seatOf(table, place, you, keys, sits))),
     h("p", { class: "hint" }, say(invites ? "page.waiting.once" : "page.waiting.host_has_links")),
@@ -64,7 +64,7 @@ async function askName(id, seat) {
   if (you.includes(seat)) return place.name;
   if (!place?.free) return place?.name ?? "";
   return askText(say("page.waiting.sit.title"), {
-    text: say("page.waiting.sit.text", { game: gameOf(table) }),
+    text: say("page.waiting.sit.text", { game: nameOf(table) }),
     label: say("page.shell.name"),
     value: settings.get("name"),
     yes: say("page.waiting.sit.yes"),
@@ -87,7 +87,7 @@ function seatOf(table, place, you, keys, sits) {
   );
 }
 
-function gameOf({ game, setup }) {
+function nameOf({ game, setup }) {
   return say(`page.home.game.${skinOf(game, setup)}`);
 }
 
@@ -102,7 +102,7 @@ function invitation(table, place, key) {
   const label = say("page.waiting.link", { number: place + 1 });
   const input = h("input", { "type": "text", "readonly": true, "value": url, "aria-label": label });
   input.addEventListener("focus", () => input.select());
-  const text = say("page.waiting.invitation", { game: gameOf(table) });
+  const text = say("page.waiting.invitation", { game: nameOf(table) });
   const copyLink = async () => {
     const done = await copy(url);
     if (!done) input.focus();

@@ -1,7 +1,7 @@
-// Home: three games on a shelf, each a press away; below, the tables that there are.
+// Home: the games on a shelf, each a press away; below, the tables that there are.
 
-import { cover } from "../draw/covers.js";
 import { h, put } from "../dom.js";
+import { canShow, gameOf } from "../games/index.js";
 import { keep } from "../kept.js";
 import * as api from "../net/api.js";
 import { recordLoader, takeDrops } from "../panels/records.js";
@@ -9,7 +9,8 @@ import { aboutBot, askSetup, radios } from "../panels/setup.js";
 import { tableList } from "../panels/tables.js";
 import { go } from "../routes.js";
 import { recall, remember, settings } from "../settings.js";
-import { fitChoice, MIDDLE, plainChoice, SHELF, wishOf } from "../state/setup.js";
+import { fitChoice, MIDDLE, plainChoice, wishOf } from "../state/setup.js";
+import { editions } from "../state/shelf.js";
 import { say } from "../texts.js";
 import { toast } from "../ui.js";
 import { botName } from "../words.js";
@@ -24,6 +25,7 @@ export async function show(main) {
   const goingOn = h("div", { class: "going-on" });
   const lists = h("div", { class: "lists" });
   const look = () => fillLists(goingOn, lists);
+  const shown = editions().filter(({ game }) => canShow(game));
   const [bots] = await Promise.all([api.bots(), look()]);
   put(
     main,
@@ -33,7 +35,7 @@ export async function show(main) {
       h("div", { class: "hero" }, h("h1", {}, say("page.home.title")), h("p", {}, say("page.home.lead"))),
       goingOn,
       opponent(bots),
-      h("ul", { class: "shelf" }, Object.keys(SHELF).map((skin) => game(skin, bots))),
+      h("ul", { class: "shelf" }, shown.map((edition) => card(edition, bots))),
       lists,
       footer(),
     ),
@@ -72,7 +74,7 @@ function lastLevel() {
   return recall(PLACE)?.level ?? MIDDLE;
 }
 
-function game(skin, bots) {
+function card({ skin, game }, bots) {
   const name = say(`page.home.game.${skin}`);
   const press = (what, kind) => {
     const id = `${what}-${skin}`;
@@ -90,7 +92,7 @@ function game(skin, bots) {
   return h(
     "li",
     { class: `card game game-${skin}` },
-    cover(skin),
+    gameOf(game).cover(skin),
     h(
       "div",
       { class: "game-text" },

@@ -1,29 +1,26 @@
 // A first game with a coach: a real table against the apprentice, shown by the table screen while the coach looks on.
 
 import { coach } from "../coach.js";
+import { gameOf } from "../games/index.js";
 import * as api from "../net/api.js";
 import { settings } from "../settings.js";
-import { GAMES } from "../state/rulebook.js";
+import { editionOf, editions } from "../state/shelf.js";
 import { say } from "../texts.js";
 import { toast } from "../ui.js";
 import { show as showTable } from "./table.js";
 
 const PLACE = "tesela.learn."; // the table of each game in this tab, and what was read there
 const BOT = "apprentice";
-const SETUPS = {
-  azul: { game: "azul", setup: {} },
-  chocolate: { game: "azul", setup: { displays: "special" } },
-  pavilion: { game: "pavilion", setup: {} },
-};
 
 /** Show the first game of the address, going on where it was left in this tab. */
 export async function show(main, route) {
-  const game = GAMES.includes(route.game) ? route.game : GAMES[0];
+  const { skin: game, game: name } = editionOf(route.game) ?? editions()[0];
+  const { LESSONS: lessons } = await gameOf(name).lessons();
   const lesson = (await found(game)) ?? (await begun(game));
   const read = new Set(lesson.read);
   const keep = () => keepLesson(game, { id: lesson.id, read: [...read] });
   keep();
-  let teacher = coach({ read, keep, leave });
+  let teacher = coach({ lessons, read, keep, leave });
 
   function leave() {
     teacher?.close();
@@ -41,9 +38,11 @@ export async function show(main, route) {
   };
 }
 
-async function begun(game) {
+async function begun(skin) {
+  const { game, setup } = editionOf(skin);
   const { id } = await api.openTable({
-    ...SETUPS[game],
+    game,
+    setup,
     first_player: 0,
     seats: [{ kind: "here", name: settings.get("name") || say("page.learn.you") }, { kind: "bot", bot: BOT }],
     options: { hints: true, take_back: "agreement" },

@@ -1,12 +1,13 @@
 // Puzzles: one position after another with a best move to find, and its explanation.
 
 import { h, put } from "../dom.js";
-import { cover } from "../draw/covers.js";
+import { canShow, gameOf } from "../games/index.js";
 import * as api from "../net/api.js";
 import { puzzleTable } from "../panels/puzzle.js";
 import { go } from "../routes.js";
 import { recall, remember } from "../settings.js";
 import { countOf, nextOf, readProgress, resultOf, tried } from "../state/progress.js";
+import { editions, skinOf, unusual } from "../state/shelf.js";
 import { number, say } from "../texts.js";
 import { plural } from "../words.js";
 
@@ -14,7 +15,7 @@ const PLACE = "tesela.puzzles";
 
 /** Show the sets to choose from, or the puzzle of the address. */
 export async function show(main, route) {
-  const sets = await api.puzzles();
+  const sets = (await api.puzzles()).filter(({ game }) => canShow(game));
   const set = sets.find(({ game }) => game === route.game);
   if (!set) {
     put(main, choice(sets));
@@ -42,7 +43,7 @@ function setCard({ game, count }) {
   const words = say("page.puzzles.solved", { solved: number(solved), count: number(count) });
   const [name, begin] = [say(`word.${game}`), say("page.puzzles.begin")];
   return h("li", { class: "card puzzle-set" },
-    h("div", { class: "set-cover" }, cover(game)),
+    h("div", { class: "set-cover" }, gameOf(game).cover(firstSkin(game))),
     h("div", { class: "set-text" },
       h("h2", {}, name),
       h("p", {}, say(`page.puzzles.about.${game}`)),
@@ -81,9 +82,14 @@ async function onePuzzle(main, { game, count }, puzzle) {
 
 function variant({ game, setup, players }) {
   const words = [plural("page.puzzles.players", players)];
-  if (setup.wall === "gray" || setup.board === "gray") words.push(say("page.puzzles.gray"));
-  if (setup.displays === "special") words.push(say("page.rules.chocolate.name"));
+  for (const { name, value } of unusual(game, setup)) words.push(say(`page.option.${name}.${value}.named`));
+  const skin = skinOf(game, setup);
+  if (skin !== firstSkin(game)) words.push(say(`page.rules.${skin}.name`));
   return words.map((word) => h("span", { class: "chip plain", data: { game } }, word));
+}
+
+function firstSkin(game) {
+  return editions().find((edition) => edition.game === game).skin;
 }
 
 function steps(game, count, at) {

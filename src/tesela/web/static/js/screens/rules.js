@@ -1,27 +1,33 @@
 // The rules: for each game a page to read, with pictures, and the page where a game is chosen.
 
 import { h, put } from "../dom.js";
-import { picture } from "../draw/pictures.js";
-import { figures, paragraphs } from "../panels/topic.js";
-import { CHOCOLATE_WORDS, GAMES, pageOf, placeOf } from "../state/rulebook.js";
+import { canShow } from "../games/index.js";
+import { figures, loreOf, paragraphs } from "../panels/topic.js";
+import { listOf, pageOf, placeOf } from "../state/rulebook.js";
+import { editions } from "../state/shelf.js";
 import { say } from "../texts.js";
 
 /** Show the rules of a game, or all games to choose from. */
 export async function show(main, route) {
-  const game = GAMES.includes(route.game) ? route.game : null;
-  put(main, game ? gamePage(game) : choice());
+  const skins = editions().filter(({ game }) => canShow(game)).map(({ skin }) => skin);
+  const game = skins.includes(route.game) ? route.game : null;
+  put(main, game ? gamePage(game, await loreOf(game)) : choice(await Promise.all(skins.map(withLore))));
   const place = route.hash && document.getElementById(route.hash.slice(1));
   if (place) place.scrollIntoView();
   return game ? markPlace(main) : () => {};
 }
 
-function choice() {
+async function withLore(skin) {
+  return [skin, await loreOf(skin)];
+}
+
+function choice(games) {
   return h("div", { class: "rules-choice" },
     h("h1", {}, say("page.rules.title")),
     h("p", { class: "lead" }, say("page.rules.lead")),
-    h("ul", { class: "rules-games" }, GAMES.map((game) =>
+    h("ul", { class: "rules-games" }, games.map(([game, { show: draw }]) =>
       h("li", { class: "card rules-game" },
-        h("div", { class: "rules-game-picture" }, picture(game, "board", "")),
+        h("div", { class: "rules-game-picture" }, draw(game, "board", "")),
         h("h2", {}, say(`page.rules.${game}.name`)),
         h("p", {}, say(`page.rules.${game}.lead`)),
         h("div", { class: "rules-links" },
@@ -35,8 +41,8 @@ function link(key, game, href, kind = "") {
   return h("a", { "class": `button ${kind}`, href, "aria-label": label }, text);
 }
 
-function gamePage(game) {
-  const { chapters, details, glossary } = pageOf(game);
+function gamePage(game, lore) {
+  const { chapters, details, glossary } = pageOf(lore.book, game);
   const item = (key) => h("li", {}, say(`page.rules.${key}`));
   return h("div", { class: "rules" },
     h("header", { class: "rules-head" },
@@ -46,7 +52,7 @@ function gamePage(game) {
       h("a", { class: "button", href: `/learn/${game}` }, say("page.rules.play"))),
     contents(chapters),
     h("article", { class: "rules-text" },
-      chapters.map(({ name, topics }) => chapter(name, topics.map((topic) => section(topic, game)))),
+      chapters.map(({ name, topics }) => chapter(name, topics.map((topic) => section(topic, game, lore)))),
       chapter("details", h("ul", { class: "rules-details" }, details.map(item))),
       chapter("glossary", h("dl", { class: "rules-glossary" }, glossary.map((word) => [
         h("dt", {}, say(`page.rules.glossary.${word}.term`)),
@@ -72,19 +78,15 @@ function chapter(name, inside) {
     h("h2", { id: `${id}-title` }, say(`page.rules.chapter.${name}`)), inside);
 }
 
-function section(topic, game) {
-  const shown = figures(topic, game);
+function section(topic, game, lore) {
+  const shown = figures(lore, topic, game);
+  const words = listOf(lore.book, topic);
   return h("section", { class: shown.length > 1 ? "rules-topic many" : "rules-topic", id: placeOf(topic) },
     h("div", { class: "rules-words" },
       h("h3", {}, say(`page.rules.${topic}.title`)),
       paragraphs(say(`page.rules.${topic}.text`)),
-      topic === "chocolate.words" && renamed()),
+      words.length > 0 && h("ul", { class: "rules-renamed" }, words.map((word) => h("li", {}, say(word))))),
     shown.length > 0 && h("div", { class: "rules-figures" }, shown));
-}
-
-function renamed() {
-  const item = (word) => h("li", {}, say(`page.rules.chocolate.word.${word}`));
-  return h("ul", { class: "rules-renamed" }, CHOCOLATE_WORDS.map(item));
 }
 
 // The contents show which part is being read.

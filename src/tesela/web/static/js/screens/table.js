@@ -2,6 +2,7 @@
 
 import { announcer } from "../announcer.js";
 import { become, h, put } from "../dom.js";
+import { gameOf } from "../games/index.js";
 import * as api from "../net/api.js";
 import { connect } from "../net/socket.js";
 import { actions } from "../panels/actions.js";
@@ -13,12 +14,13 @@ import { log } from "../panels/log.js";
 import { goneScreen } from "../panels/message.js";
 import { banners } from "../panels/questions.js";
 import { seatRow } from "../panels/seats.js";
-import { drawingOf, stage } from "../panels/stage.js";
+import { stage } from "../panels/stage.js";
 import { go as goTo } from "../routes.js";
 import { settings } from "../settings.js";
 import { keysOf } from "../state/choosing.js";
 import { queueOf } from "../state/queue.js";
-import { deciding, hear, newEntries, sceneAt, sceneOf, skinOf, unknown } from "../state/table.js";
+import { skinOf } from "../state/shelf.js";
+import { deciding, hear, newEntries, sceneAt, sceneOf, unknown } from "../state/table.js";
 import { lettersOf } from "../table/letters.js";
 import { offerOf } from "../table/offer.js";
 import { pastOf } from "../table/past.js";
@@ -114,7 +116,7 @@ export async function show(main, route) {
   }
 
   async function begin() {
-    const drawing = await drawingOf(known.table.game);
+    const drawing = await gameOf(known.table.game).drawing();
     if (ended) return;
     const shortcut = lettersOf({ now: () => known, turn, looking: () => looking, pick, lookAt, openPage });
     board = stage(drawing, { choose: pick, back: goBack, shortcut, next: turn.next, leads: turn.leads });

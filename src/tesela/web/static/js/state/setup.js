@@ -1,11 +1,7 @@
 // Setting up a table: what has been chosen, and what is asked of the server for it.
 
-/** The three games on the shelf, each with what it is to the server and the option that turns its board around. */
-export const SHELF = {
-  azul: { game: "azul", setup: { displays: "plain" }, side: "wall" },
-  chocolate: { game: "azul", setup: { displays: "special" }, side: "wall" },
-  pavilion: { game: "pavilion", setup: {}, side: "board" },
-};
+import { editionOf, optionsOf } from "./shelf.js";
+
 /** The clocks to choose from, in seconds. */
 export const CLOCKS = {
   none: null,
@@ -15,7 +11,6 @@ export const CLOCKS = {
   game_1800: { move: null, game: 1800 },
   move_86400: { move: 86400, game: null },
 };
-export const SIDES = ["colored", "gray"];
 export const MIDDLE = "craftsman";
 const MOST = 4;
 
@@ -23,11 +18,16 @@ const MOST = 4;
 export function plainChoice(skin, { bot = MIDDLE, confirm = true } = {}) {
   return {
     skin,
-    side: "colored",
+    setup: usualOf(skin),
     seats: [{ who: "me" }, { who: "bot", bot }],
     first: null,
     options: { confirm, take_back: true, hints: true, listed: false, clock: "none" },
   };
+}
+
+// The options that the edition leaves open, each at its default.
+function usualOf(skin) {
+  return Object.fromEntries(optionsOf(editionOf(skin)).map(({ name, values }) => [name, values[0]]));
 }
 
 /** What was remembered, made fit for the bots that there are now; where that cannot be, a plain choice. */
@@ -37,7 +37,9 @@ export function fitChoice(found, skin, bots, defaults) {
   const seats = found.seats.map((seat) => (seat.who === "bot" && !bots.includes(seat.bot) ? plain.seats[1] : seat));
   const options = { ...plain.options, ...found.options };
   if (!(options.clock in CLOCKS)) options.clock = "none";
-  return { ...plain, side: SIDES.includes(found.side) ? found.side : "colored", seats, options };
+  const known = optionsOf(editionOf(skin)).filter(({ name, values }) => values.includes(found.setup?.[name]));
+  const setup = Object.fromEntries(known.map(({ name }) => [name, found.setup[name]]));
+  return { ...plain, setup: { ...plain.setup, ...setup }, seats, options };
 }
 
 /** The same with so many seats: new ones are like the last. */
@@ -63,11 +65,11 @@ export function withOthers(choice, sitter) {
 
 /** What the server is asked for; `name` is mine. */
 export function wishOf(choice, name) {
-  const { game, setup, side } = SHELF[choice.skin];
+  const { game, setup } = editionOf(choice.skin);
   const { clock, take_back, ...options } = choice.options;
   return {
     game,
-    setup: { ...setup, [side]: choice.side },
+    setup: { ...setup, ...choice.setup },
     ...(choice.first === null ? {} : { first_player: choice.first }),
     seats: choice.seats.map((seat) => placeOf(seat, name)),
     options: { ...options, take_back: take_back ? "agreement" : "never", clock: CLOCKS[clock] },

@@ -4,19 +4,18 @@
 import { flights } from "./flights.js";
 
 const CHANCE = ["deal", "supply"];
-const AT_THE_END = ["row", "column", "color", "star", "cost"];
 const FLOOR_SPACES = 7;
 
 /**
  * The stages from one scene to another, in order: `{kind, scene, flights, steps}`. Kinds: "move" (its steps are points
  * to mention), "count" (one step of the account to explain), "deal", "jump" (too much happened to be told).
  */
-export function stages(before, after, entries) {
+export function stages(before, after, entries, isCounted) {
   const happened = entries.filter((entry) => [...CHANCE, "action", "taken_back"].includes(entry.event));
   if (!before || happened.length === 0) return [{ kind: "jump", scene: after, flights: [], steps: [] }];
   const moves = happened.filter((entry) => entry.event === "action");
   const isShort = moves.length <= 1 && !happened.some((entry) => entry.event === "taken_back");
-  const found = isShort ? told(before, after, happened) : [stage("jump", after)];
+  const found = isShort ? told(before, after, happened, isCounted) : [stage("jump", after)];
   let last = before;
   return found.map((one) => {
     const from = last;
@@ -25,29 +24,11 @@ export function stages(before, after, entries) {
   });
 }
 
-/** The slots that a step of an account is about, in a scene where it has happened. */
-export function slotsOf(scene, step) {
-  const own = (name) => `seat:${step.seat}:${name}`;
-  const board = scene.view.seats[step.seat];
-  const cells = (wanted) => cellsOf(board.wall).filter(wanted).map(({ row, column }) => own(`wall:${row}:${column}`));
-  switch (step.reason) {
-    case "tile": return cells(run(board.wall, step));
-    case "row": return cells((cell) => cell.row === step.row);
-    case "column": return cells((cell) => cell.column === step.column);
-    case "color": return cells((cell) => cell.color === step.color);
-    case "floor": return Array.from({ length: step.tiles }, (_, index) => own(`floor:${index}`));
-    case "lost_line": return [own(`line:${step.row}:0`)];
-    case "place": return step.connected.map((space) => own(`star:${step.star}:${space}`));
-    case "star": return board.stars[step.star].map((_, index) => own(`star:${step.star}:${index + 1}`));
-    default: return [own("score")];
-  }
-}
-
 function stage(kind, scene, steps = []) {
   return { kind, scene, steps };
 }
 
-function told(before, after, happened) {
+function told(before, after, happened, isCounted) {
   const move = happened.find((entry) => entry.event === "action");
   const chance = happened.filter((entry) => entry !== move);
   const settled = [after];
@@ -55,20 +36,21 @@ function told(before, after, happened) {
     const drawn = chance.slice(0, index).flatMap(drawnBy);
     settled.unshift(undone(settled[0], entry, before, { move, drawn }));
   }
-  const found = move ? moved(before, settled[0], move) : [];
+  const found = move ? moved(before, settled[0], move, isCounted) : [];
   chance.forEach((entry, index) => found.push(...dealt(settled[index + 1], entry)));
   return found;
 }
 
 // A move that ends a round is followed by the account of all seats; elsewhere points are mentioned with the move.
-function moved(before, settled, { player, action, account = [] }) {
-  const first = account.findIndex(({ reason }) => settled.game === "azul" || AT_THE_END.includes(reason));
+function moved(before, settled, { player, action, account = [] }, isCounted) {
+  const hasLines = "lines" in settled.view.seats[0];
+  const first = account.findIndex(isCounted);
   if (first < 0) return [stage("move", settled, account)];
   const found = [];
   const ahead = { ...before, forecast: settled.scores };
-  if (settled.game === "azul" && action.type === "draft") found.push(stage("move", drafted(ahead, player, action)));
+  if (hasLines && action.type === "draft") found.push(stage("move", drafted(ahead, player, action)));
   const small = account.slice(0, first);
-  if (settled.game !== "azul") found.push(stage("move", scored(settled, before, small), small));
+  if (!hasLines) found.push(stage("move", scored(settled, before, small), small));
   for (const step of account.slice(first)) {
     found.push(stage("count", counted(found.at(-1)?.scene ?? ahead, step), [step]));
   }
@@ -206,24 +188,3 @@ function without(tiles, taken) {
     return index < 0;
   });
 }
-
-function cellsOf(wall) {
-  return wall.flatMap((cells, r) => cells.map((color, c) => ({ row: r + 1, column: c + 1, color })));
-}
-
-// The tiles that a new one touches without a gap, across and down.
-function run(wall, { row, column }) {
-  const filled = (r, c) => Boolean(wall[r - 1]?.[c - 1]);
-  const reach = (next) => {
-    const found = [];
-    for (let [r, c] = next(row, column); filled(r, c); [r, c] = next(r, c)) found.push(`${r}:${c}`);
-    return found;
-  };
-  const touched = new Set([
-    `${row}:${column}`,
-    ...reach((r, c) => [r, c - 1]), ...reach((r, c) => [r, c + 1]),
-    ...reach((r, c) => [r - 1, c]), ...reach((r, c) => [r + 1, c]),
-  ]);
-  return (cell) => touched.has(`${cell.row}:${cell.column}`);
-}
-

@@ -1,5 +1,7 @@
 // The table as the messages of the server tell it. Every function returns a new object and changes nothing.
 
+import { factsOf, skinOf } from "./shelf.js";
+
 const GAME = ["deal", "supply", "action"];
 
 /** A table of which nothing is known yet. */
@@ -96,14 +98,8 @@ export function sceneAt(known, names, moment) {
   return { ...frame(table, names), view, scores, forecast, round, actor, you, options: new Map(), path: [] };
 }
 
-/** Which artwork a game is drawn with. */
-export function skinOf(game, setup) {
-  if (game !== "azul") return game;
-  return setup.displays === "special" ? "chocolate" : "azul";
-}
-
 function frame({ game, setup, seats }, names) {
-  return { game, setup, players: seats.length, skin: skinOf(game, setup), names };
+  return { game, setup, players: seats.length, skin: skinOf(game, setup), facts: factsOf(game, setup), names };
 }
 
 function counts(item) {

@@ -1,7 +1,8 @@
 // What the bar of actions offers: the prompt, the keys that are drawn nowhere, what decides a move, and the tools.
 
 import { promptWords } from "../panels/prompt.js";
-import { alone, deciding, lastMover, skinOf, unconfirmed } from "../state/table.js";
+import { skinOf } from "../state/shelf.js";
+import { alone, deciding, lastMover, unconfirmed } from "../state/table.js";
 import { say } from "../texts.js";
 
 /**

@@ -3,7 +3,7 @@
 import * as api from "../net/api.js";
 import { settings } from "../settings.js";
 import { momentsOf } from "../state/moments.js";
-import { skinOf } from "../state/table.js";
+import { skinOf } from "../state/shelf.js";
 
 /**
  * The past of table `id`. `now()` gives what is known, `names()` what the seats are called; `look(moment, last)`

@@ -1,0 +1,34 @@
+"""Facts of Summer Pavilion: what is printed on its boards, as plain data for those who draw them."""
+
+from tesela.engine.game import DISPLAY_SPACES, Game
+from tesela.engine.pavilion.actions import COLORS, STARS
+from tesela.engine.pavilion.checking import SUPPLY_SPACES
+from tesela.engine.pavilion.preview import THINGS
+from tesela.engine.pavilion.stars import COST_BONUSES, COSTS, STAR_BONUSES, things
+
+CENTER = STARS[0]
+MIXED = "mixed"
+
+
+def facts(game: Game) -> dict[str, object]:
+    """Tiles on a display and in the supply, and of the stars colors, costs, bonuses and what is built between them.
+
+    Spaces count from 1; a star whose color is None takes several.
+    """
+    gray = game.options["board"] == "gray"
+    return {
+        "on_display": DISPLAY_SPACES,
+        "supply": SUPPLY_SPACES,
+        "stars": {star: None if gray or star == CENTER else star for star in STARS},
+        "costs": dict(zip(STARS, COSTS[game.options["board"]], strict=True)),
+        "star_bonuses": dict(zip((*COLORS, MIXED), STAR_BONUSES, strict=True)),
+        "cost_bonuses": {str(cost): points for cost, points in enumerate(COST_BONUSES, 1)},
+        "things": [
+            {
+                "kind": THINGS[tiles - 1],
+                "tiles": tiles,
+                "spaces": [[STARS[star], space + 1] for star, space in spaces],
+            }
+            for spaces, tiles in things()
+        ],
+    }

@@ -1,0 +1,54 @@
+"""The HTTP API of the boxes on the shelf: the games, their options and editions, what is printed on their boards."""
+
+from functools import cache
+from typing import Any
+
+from fastapi import APIRouter
+
+from tesela import shelf
+from tesela.engine import facts
+from tesela.engine.game import PLAYERS, Game
+from tesela.web.api import answers
+from tesela.web.api.answers import REFUSALS
+
+router = APIRouter(prefix="/api/games", tags=["server"], responses=REFUSALS)
+
+
+@router.get("", response_model=list[answers.Configuration], summary="The games")
+async def games() -> list[dict[str, Any]]:
+    """The games that can be played, and what a client needs to know to draw them."""
+    return boxes()
+
+
+@cache
+def boxes() -> list[dict[str, Any]]:
+    """Every game of the shelf, as clients are told."""
+    return [_box(entry) for entry in shelf.entries()]
+
+
+def _box(entry: shelf.Entry) -> dict[str, Any]:
+    usual = facts(Game(entry.name))
+    return {
+        "game": entry.name,
+        "players": PLAYERS,
+        "options": {option.name: option.values for option in entry.options},
+        "house_rules": [option.name for option in entry.options if option.house],
+        "editions": [{"name": edition.name, "setup": _fixed(entry, edition)} for edition in entry.editions],
+        "facts": {"colors": entry.colors, "letters": entry.letters, **usual},
+        "variations": {option.name: _variations(entry, option, usual) for option in entry.options},
+    }
+
+
+def _fixed(entry: shelf.Entry, edition: shelf.Edition) -> dict[str, str]:
+    """The options that tell the editions of a game apart, as this one has them."""
+    telling = [option for option in entry.options if any(option.name in each.options for each in entry.editions)]
+    return {option.name: edition.options.get(option.name, option.default) for option in telling}
+
+
+def _variations(entry: shelf.Entry, option: shelf.Option, usual: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    """By each value of an option but the default, the facts that it changes."""
+    found = {}
+    for value in option.values[1:]:
+        printed = facts(Game(entry.name, options={option.name: value}))
+        found[value] = {key: fact for key, fact in printed.items() if fact != usual[key]}
+    return found

@@ -1,0 +1,184 @@
+// Displays of Azul: the ring of plates around the center. What is chosen is a color of a plate or of the center.
+
+import { s } from "../../dom.js";
+import { picture, use } from "../../draw/dishes.js";
+import { around, blocks, byColor, grid } from "../../draw/layouts.js";
+import { cartouche } from "../../draw/shapes.js";
+import { number, say } from "../../texts.js";
+import { counted, tilesWords, tileWords } from "../../words.js";
+import { badges, choice } from "./choices.js";
+import { medallion, specialWords } from "./special.js";
+import { tile } from "./tiles.js";
+
+const RIMS = { azul: "azulejo", chocolate: "doily" };
+
+/** The ring of a scene: displays, center, bag and lid; with `scene.compact` it is laid out for a phone. */
+export function ring(scene) {
+  const { view } = scene;
+  const layout = around(view.displays.length, scene.compact);
+  const { width, height, plates, middle, heaps } = layout;
+  return s("svg", {
+    "class": `market-art ${scene.skin}${scene.compact ? " compact" : ""}`,
+    "viewBox": `0 0 ${width} ${height}`,
+    "role": "group",
+    "aria-label": say("page.azul.market"),
+  },
+    cloth(layout, scene),
+    heap(scene, "bag", heaps[0]),
+    heap(scene, "lid", heaps[1]),
+    center(scene, middle),
+    plates.map((place, index) => display(scene, index + 1, place)),
+    plates.map((place, index) => badgeOf(scene, index + 1, place, width)),
+  );
+}
+
+// The round of the table that the displays lie on.
+function cloth({ ring: line }, { compact }) {
+  if (compact) return null;
+  return s("ellipse", { class: "table-line", "aria-hidden": "true", ...line });
+}
+
+function display(scene, name, { x, y, r }) {
+  const { view, skin } = scene;
+  const kind = view.special?.[name] ?? null;
+  if (isGone(view, kind)) return gone(x, y, r);
+  const held = view.displays[name - 1];
+  const to = scene.options?.has(`to:${name}`);
+  const look = `display${kind ? " golden" : ""}`;
+  const attributes = to ? choice(scene, `to:${name}`, say("page.azul.to", { number: name }), look)
+    : { "class": look, "role": roleOf(scene, name, held), "aria-label": displayWords(name, held, kind, skin) };
+  return s("g", { ...attributes, "data-help": `azul.${(kind ?? "displays").split(":")[0]}` },
+    kind && s("title", {}, specialWords(kind, skin)),
+    s("circle", { class: "hit", cx: x, cy: y, r }),
+    plate(kind ? "golden" : RIMS[skin], scene, { x: x - r, y: y - r, size: 2 * r }),
+    to && s("circle", { class: "halo", cx: x, cy: y, r: r - 2 }),
+    numberTag(name, x, y + r * 0.91, scene.compact ? 7.5 : 10),
+    taken(scene, name, held, grid(held.length, x, lower(y, r, kind, held), r)),
+  );
+}
+
+function plate(name, scene, place) {
+  return picture(`plate-${name}`, { ...place, class: "plate", look: lookOf(scene) });
+}
+
+// Plates and heaps take their colors from the market of this skin.
+function lookOf({ skin }) {
+  return `market-art ${skin}`;
+}
+
+// More than four tiles make room for the emblem above them.
+function lower(y, r, kind, held) {
+  return kind && held.length > 4 ? y + r * 0.1 : y;
+}
+
+function displayWords(name, held, kind, skin) {
+  const values = { number: name, tiles: tilesWords(counted(held), skin) };
+  if (!kind) return say("page.azul.display", values);
+  return say("page.azul.display_special", { ...values, kind: specialWords(kind, skin) });
+}
+
+// What holds nothing to choose is one picture for a screen reader.
+function roleOf(scene, source, held) {
+  return held.some((color) => scene.options?.has(`take:${source}:${color}`)) ? "group" : "img";
+}
+
+// The emblem of a golden display, above all plates.
+function badgeOf(scene, name, { x, y, r }, width) {
+  const { view, skin } = scene;
+  const kind = view.special?.[name];
+  if (!kind || isGone(view, kind)) return null;
+  const size = Math.max(r * 0.28, 12.5);
+  return s("g", { "data-help": `azul.${kind.split(":")[0]}` },
+    s("title", {}, specialWords(kind, skin)),
+    medallion(kind, { x: Math.min(x + r * 0.79, width - size - 1), y: y - r * 0.79, r: size, skin }));
+}
+
+function isGone({ shield }, kind) {
+  return kind === "shield" && shield !== null;
+}
+
+// The number of a display, on the rim below, where neither tiles nor emblems lie.
+function numberTag(name, x, y, r) {
+  return s("g", { "class": "display-number", "aria-hidden": "true" },
+    s("circle", { cx: x, cy: y, r }),
+    s("text", { x, "y": y + r * 0.42, "font-size": r * 1.25 }, name));
+}
+
+function gone(x, y, r) {
+  return s("circle", { "class": "display-gone", "cx": x, "cy": y, "r": r - 6, "aria-hidden": "true" });
+}
+
+function center(scene, box) {
+  const { view, skin } = scene;
+  const marker = view.marker === null;
+  const words = tilesWords(counted(view.center), skin);
+  const places = blocks(view.center, box, marker);
+  return s("g", {
+    "class": "center",
+    "role": roleOf(scene, "center", view.center),
+    "aria-label": say(marker ? "page.azul.center_marker" : "page.azul.center", { tiles: words }),
+    "data-help": "azul.center",
+  },
+    middleGround(box),
+    places.marker && s("g", { "data-slot": "center:marker", "data-help": "azul.marker" },
+      s("title", {}, say("page.azul.marker")),
+      tile("marker", { ...places.marker, skin })),
+    taken(scene, "center", view.center, places.tiles),
+    view.center.length === 0
+      && slot("center:0", { x: box.x + box.width / 2 - 18, y: box.y + box.height / 2 - 18, size: 36 }),
+  );
+}
+
+function middleGround(box) {
+  const size = box.height * 0.8;
+  const [x, y] = [box.x + (box.width - size) / 2, box.y + (box.height - size) / 2];
+  const within = { x: box.x + 5, y: box.y + 5, width: box.width - 10, height: box.height - 10 };
+  return s("g", { "aria-hidden": "true" },
+    s("path", { class: "center-ground", d: cartouche(box, 16) }),
+    s("path", { class: "center-line", d: cartouche(within, 15) }),
+    use("rosette", { x, y, size, class: "center-rosette" }));
+}
+
+// The tiles of a place, a group for each color; the places that are left are there for tiles to come.
+function taken(scene, source, held, places) {
+  const prefix = source === "center" ? "center" : `display:${source}`;
+  const members = (numbers) => numbers.map((index) => ({ index, place: places[index] }));
+  return [
+    [...byColor(held)].map(([color, numbers]) => group(scene, source, color, members(numbers), prefix)),
+    places.slice(held.length).map((place, index) => slot(`${prefix}:${held.length + index}`, place)),
+  ];
+}
+
+function group(scene, source, color, members, prefix) {
+  const key = `take:${source}:${color}`;
+  const where = say(source === "center" ? "page.azul.source_center" : "page.azul.source_display", { number: source });
+  const label = say("page.azul.take", { tiles: tileWords(color, members.length, scene.skin), source: where });
+  const last = members.at(-1).place;
+  return s("g", { ...choice(scene, key, label, "heap"), "data-color": color },
+    members.map(({ place }) => s("rect", { class: "hit", ...place.hit })),
+    members.map(({ place }) => s("rect", { class: "halo", ...inflated(place, 3), rx: place.size * 0.16 })),
+    members.map(({ place, index }) =>
+      s("g", { "data-slot": `${prefix}:${index}` }, tile(color, { ...place, skin: scene.skin }))),
+    badges(scene, key, { x: last.x + last.size - 12, y: last.y + 2, scale: 0.85 }),
+  );
+}
+
+function slot(name, { x, y, size }) {
+  return s("g", { "data-slot": name }, s("rect", { class: "nothing", x, y, width: size, height: size }));
+}
+
+function inflated({ x, y, size }, more) {
+  return { x: x - more, y: y - more, width: size + 2 * more, height: size + 2 * more };
+}
+
+// The bag and the lid, with how many tiles are in them.
+function heap(scene, name, { x, y, size }) {
+  const count = Object.values(scene.view[name]).reduce((sum, each) => sum + each, 0);
+  const words = say(`page.azul.${name}`, { count: number(count) });
+  const below = { "x": x + size / 2, "y": y + size + 13, "text-anchor": "middle" };
+  return s("g", { "class": `pile ${name}`, "role": "img", "aria-label": words, "data-help": "azul.bag" },
+    s("title", {}, words),
+    s("g", { "data-slot": name }, picture(name, { x, y, size, look: lookOf(scene) })),
+    s("text", { "class": "pile-count", "aria-hidden": "true", ...below }, number(count)),
+  );
+}

@@ -1,0 +1,23 @@
+// Summer Pavilion: all that the page asks of this game.
+
+import { cover, emblem, outlineOf, tileArt } from "./pavilion/art.js";
+import { slotsOf } from "./pavilion/steps.js";
+
+const AT_THE_END = ["star", "cost"];
+
+export const pavilion = {
+  skins: ["pavilion"],
+  cover,
+  emblem,
+  tileArt,
+  slotsOf,
+  outlineOf,
+  /** Whether a step of an account is counted by itself, and not mentioned with its move: what the end brings is. */
+  isCounted: ({ reason }) => AT_THE_END.includes(reason),
+  /** Shortcuts that mean nothing here. */
+  lacks: ["line"],
+  drawing: () => import("./pavilion/drawing.js"),
+  examples: () => import("./pavilion/examples.js"),
+  lessons: () => import("./pavilion/lessons.js"),
+  rulebook: () => import("./pavilion/rulebook.js"),
+};

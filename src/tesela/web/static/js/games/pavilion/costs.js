@@ -1,0 +1,6 @@
+// Costs: what is printed on the spaces of the stars.
+
+/** The cost of a space. */
+export function costOf(scene, star, space) {
+  return scene.facts.costs[star][space - 1];
+}

@@ -1,0 +1,105 @@
+// The displays of Summer Pavilion around the center: rhombi lie closer together than the squares of Azul.
+
+import { s } from "../../dom.js";
+import * as dishes from "../../draw/dishes.js";
+import { byColor } from "../../draw/layouts.js";
+import { number, say } from "../../texts.js";
+import { counted, tilesWords } from "../../words.js";
+import { badges, choosable, optionOf } from "./choice.js";
+import { beside, centered, circle, rows, spread } from "./layouts.js";
+import { rhombusAt } from "./motifs.js";
+import { startMarker, tile } from "./tiles.js";
+
+const LOOK = "market-art pavilion";
+const LATER = ["place", "take", "supply", "over"];
+
+/** Displays, center, bag and tower: `{width, height, drawn, narrow}`; with `scene.compact` for a phone. */
+export function displays(scene) {
+  const { displays: plates, center: middle, phase } = scene.view;
+  // On a phone, empty displays make room for the boards once all tiles are drafted.
+  const isEmpty = [...plates, middle].every((held) => held.length === 0);
+  if (scene.compact && isEmpty && LATER.includes(phase)) return heapsOnly(scene);
+  return whole(scene, scene.compact ? rows(plates.length) : circle(plates.length));
+}
+
+function heapsOnly(scene) {
+  const { width, heaps } = beside();
+  return { width, height: 0, drawn: [heap(scene, "bag", heaps[0]), heap(scene, "tower", heaps[1])], narrow: true };
+}
+
+function whole(scene, { width, height, plates, middle, heaps }) {
+  return { width, height, drawn: [
+    heap(scene, "bag", heaps[0]), heap(scene, "tower", heaps[1]), center(scene, middle),
+    plates.map((place, i) => display(scene, i + 1, place)),
+  ] };
+}
+
+function display(scene, name, { x, y, r }) {
+  const held = scene.view.displays[name - 1];
+  const places = spread(x, y, r);
+  const open = held.some((color) => scene.options?.has(`take:${name}:${color}`));
+  return s("g", { class: "display", "data-help": "pavilion.displays", role: open ? "group" : "img",
+    "aria-label": say("page.azul.display", { number: name, tiles: tilesWords(counted(held), scene.skin) }) },
+  s("circle", { class: "hit", cx: x, cy: y, r }),
+  dishes.picture("plate-garden", { x: x - r, y: y - r, size: 2 * r, class: "plate", look: LOOK }),
+  s("text", { class: "display-number", x: x - r * 0.86, y: y - r * 0.72, "aria-hidden": "true" }, name),
+  tiles(scene, name, held, places, `display:${name}`));
+}
+
+function center(scene, middle) {
+  const { center: held, marker } = scene.view;
+  const lies = marker === null;
+  const places = centered(held, middle.box, lies);
+  const open = held.some((color) => scene.options?.has(`take:center:${color}`));
+  const [x, y] = [middle.box.x + middle.box.width / 2, middle.box.y + middle.box.height / 2];
+  const size = middle.box.height * 0.9;
+  const words = { tiles: tilesWords(counted(held), scene.skin) };
+  return s("g", { class: "center", "data-help": "pavilion.center", role: open ? "group" : "img",
+    "aria-label": say(lies ? "page.azul.center_marker" : "page.azul.center", words) },
+  s("g", { "aria-hidden": "true" },
+    middle.outlines.map((d, i) => s("path", { class: i === 0 ? "center-ground" : "center-line", d })),
+    dishes.use("rosette", { x: x - size / 2, y: y - size / 2, size, class: "center-rosette" })),
+  lies && s("g", { "data-slot": "center:marker", "data-help": "pavilion.marker" },
+    s("title", {}, say("page.azul.marker")), startMarker(places.marker)),
+  tiles(scene, "center", held, places.tiles, "center"));
+}
+
+// The tiles of a place, one button a color; places that are free are there for tiles to come.
+function tiles(scene, source, held, places, slots) {
+  const members = (numbers) => numbers.map((k) => ({ slot: `${slots}:${k}`, ...places[k] }));
+  return [
+    [...byColor(held)].map(([color, numbers]) => group(scene, source, color, members(numbers))),
+    places.slice(held.length).map((place, i) => s("g", { "data-slot": `${slots}:${held.length + i}` }, outline(place))),
+  ];
+}
+
+function group(scene, source, color, members) {
+  const option = optionOf(scene, scene.actor, `take:${source}:${color}`);
+  const where = source === "center" ? "page.azul.source_center" : "page.azul.source_display";
+  // A tile of the wild color may come along.
+  const tilesTaken = tilesWords(option?.taken ?? { [color]: members.length }, scene.skin);
+  const label = say("page.azul.take", { tiles: tilesTaken, source: say(where, { number: source }) });
+  const wild = color === scene.view.wild;
+  return s("g", { ...choosable(option, "pdraft", label), "data-color": color },
+    members.map(({ hit }) => s("path", { class: "pspace-hit", d: hit })),
+    members.map(({ slot, x, y, size }) => s("g", { "data-slot": slot }, tile(color, { x, y, size, wild }))),
+    members.map(outline),
+    option?.badges.length > 0 && worth(option, members.at(-1)));
+}
+
+function worth(option, { x, y, size }) {
+  return s("g", { transform: `translate(${x} ${y}) scale(${Math.min(1, size / 40)})` }, badges(option, 0, 0));
+}
+
+function outline({ x, y, size }) {
+  return s("path", { class: "pspace-edge", d: rhombusAt({ x, y, size: size + 3, round: 3 }) });
+}
+
+function heap(scene, name, { x, y, size }) {
+  const count = number(Object.values(scene.view[name]).reduce((sum, each) => sum + each, 0));
+  const words = say(`page.pavilion.${name}`, { count });
+  return s("g", { class: `pile ${name}`, role: "img", "aria-label": words, "data-help": "pavilion.bag" },
+    s("title", {}, words),
+    s("g", { "data-slot": name }, dishes.picture(name, { x, y, size, look: LOOK })),
+    s("text", { class: "pile-count", x: x + size / 2, y: y + size + 13, "text-anchor": "middle" }, count));
+}
