@@ -1,16 +1,20 @@
-"""The account of an action: steps that add up to what the scores did, each for its own reason."""
+"""The account of an action or a chance event: steps that add up to what scores did, and moves to where tiles lie."""
 
 import json
+from collections import Counter
+from typing import Any
 
 import pytest
 
 import tesela
 from tesela.engine.pavilion.actions import Place
+from tesela.engine.step import QUIET, counted
 from tests.engine import pavilion_positions as garden_of
 from tests.engine.pavilion_positions import garden, keep, pavilion, place
-from tests.engine.positions import azul, board, draft, eager_choice, tile
+from tests.engine.positions import azul, board, deal, draft, eager_choice, spread, tile
 
-GAMES = 4
+GAMES = 3
+Slots = dict[str, Counter[str]]
 
 
 def best_placement(state: tesela.State, rng: tesela.Rng) -> int:
@@ -19,42 +23,216 @@ def best_placement(state: tesela.State, rng: tesela.Rng) -> int:
     return max(found, key=lambda number: tesela.preview(state, number)["points"]) if found else eager_choice(state, rng)
 
 
-def check(state: tesela.State, number: int) -> list[str]:
-    """The reasons of an action's steps, which lead from the scores before it to those after it."""
-    steps = json.loads(json.dumps(tesela.account(state, number)))
-    scores, after = state.scores(), state.copy()
-    after.apply(number)
+def slots(view: Any) -> Slots:
+    """Where everything lies in a view: in each slot so many of each color, the marker and the shield among them."""
+    found: Slots = {name: Counter(getattr(view, name, ())) for name in ("bag", "lid", "tower", "supply", "center")}
+    for number, tiles in enumerate(view.displays, 1):
+        found[f"display:{number}"] = Counter(tiles)
+    for seat, own in enumerate(view.seats):
+        at = f"seat:{seat}"
+        for name in ("floor", "hand", "kept"):
+            found[f"{at}:{name}"] = Counter(getattr(own, name, ()))
+        for number, tiles in enumerate(getattr(own, "lines", ()), 1):
+            found[f"{at}:line:{number}"] = Counter(tiles)
+        for row, spaces in enumerate(getattr(own, "wall", ()), 1):
+            for column, color in enumerate(spaces, 1):
+                found[f"{at}:wall:{row}:{column}"] = Counter(one(color))
+        for star, spaces in getattr(own, "stars", {}).items():
+            for space, color in enumerate(spaces, 1):
+                found[f"{at}:star:{star}:{space}"] = Counter(one(color))
+    shield, holds = getattr(view, "shield", None), getattr(view, "shield_holds", None)
+    if shield is not None:
+        found[f"seat:{shield}:shield"] = Counter(["shield", *one(holds if holds != "marker" else None)])
+    marker = "center"
+    if view.marker is not None:
+        on_floor = getattr(view.seats[view.marker], "marker_on_floor", False)
+        marker = f"seat:{view.marker}:{'shield' if holds == 'marker' else 'floor' if on_floor else 'marker'}"
+    found.setdefault(marker, Counter())["marker"] += 1
+    return {name: tiles for name, tiles in found.items() if tiles}
+
+
+def one(color: str | None) -> list[str]:
+    """The tile on a space, if there is one."""
+    return [] if color is None else [color]
+
+
+def move(found: Slots, step: dict[str, Any], shield_lies: str) -> None:
+    """Let a step's tiles move; each must lie where it comes from."""
+    for moved in step["moves"]:
+        tile, count, start, end = moved["tile"], moved["count"], moved["from"], moved["to"]
+        assert count > 0
+        assert start != end
+        # The shield is a display that was turned: it lies in no slot before it is taken and after it is back.
+        if tile == "shield" and start.startswith("display"):
+            assert start == shield_lies
+        else:
+            assert found[start][tile] >= count, (step, start)
+            found[start][tile] -= count
+        if tile == "shield" and end.startswith("display"):
+            assert end == shield_lies
+        else:
+            found.setdefault(end, Counter())[tile] += count
+
+
+def check(state: tesela.State, event: object) -> list[str]:
+    """The reasons of an event's steps, which lead from the position before it to the one after it, step by step."""
+    steps = json.loads(json.dumps(tesela.account(state, event)))
+    before = state.copy()
+    scores, after, found = state.scores(), state.copy(), slots(state.view())
+    golden = getattr(state.view(), "special", {})
+    shield_lies = next((f"display:{number}" for number, kind in golden.items() if kind == "shield"), "")
+    after.apply(event)
     for step in steps:
-        scores[step["seat"]] += step["points"]
-        assert step["score"] == scores[step["seat"]]
+        move(found, step, shield_lies)
+        assert (step["seat"] is None) == (step["score"] is None)
+        if step["seat"] is not None:
+            scores[step["seat"]] += step["points"]
+            assert step["score"] == scores[step["seat"]]
+        assert not (step["points"] and step["reason"] in QUIET)
     assert scores == after.scores()
+    assert {name: +tiles for name, tiles in found.items() if +tiles} == slots(after.view())
+    assert state == before
     return [step["reason"] for step in steps]
 
 
-def test_the_steps_add_up_in_every_game(configuration: tesela.Game) -> None:
+REACHED = {
+    "azul": {"deal", "refill", "draft", "tile", "floor", "held", "marker_back", "row"},
+    "special": {"extra", "steal", "spread", "shield"},
+    "pavilion": {
+        "supply", "deal", "refill", "draft", "marker", "place", "take", "pass", "discard", "kept", "marker_back",
+        "star",
+    },
+}  # fmt: skip
+
+
+def test_the_steps_lead_from_each_position_to_the_next(configuration: tesela.Game) -> None:
     reasons: set[str] = set()
-    for seed in range(GAMES):
-        rng, state = tesela.Rng(seed), tesela.start(configuration)
-        while state.actor != tesela.OVER:
-            if state.actor == tesela.CHANCE:
-                state.deal(rng)
-                continue
-            number = best_placement(state, rng)
-            reasons.update(check(state, number))
-            state.apply(number)
-    usual = {"tile", "floor", "held", "row"} if configuration.name == "azul" else {"marker", "place", "discard"}
-    assert reasons >= usual
+    for choice in (tesela.State.choose, eager_choice, best_placement):
+        for seed in range(GAMES):
+            rng, state = tesela.Rng(seed), tesela.start(configuration)
+            while state.actor != tesela.OVER:
+                event = state.sample(rng) if state.actor == tesela.CHANCE else choice(state, rng)
+                reasons.update(check(state, event))
+                state.apply(event)
+    for name in (configuration.name, *configuration.options.values()):
+        assert reasons >= REACHED.get(name, set())
 
 
 def steps(state: tesela.State, action: object, *seats: int) -> list[dict[str, object]]:
-    """The account, of these seats or of all."""
-    check(state, state.number(action))
-    return [dict(step) for step in tesela.account(state, action) if step["seat"] in (seats or range(4))]
+    """What changes scores or explains a count, of these seats or of all."""
+    check(state, action)
+    return [step for step in counted(tesela.account(state, action)) if step["seat"] in (seats or range(4))]
 
 
-def reasons(state: tesela.State, action: object) -> list[tuple[int, str, int]]:
-    """The account in short: seat, reason, points."""
-    return [(step["seat"], step["reason"], step["points"]) for step in tesela.account(state, action)]  # type: ignore[misc]
+def reasons(state: tesela.State, action: object) -> list[tuple[object, ...]]:
+    """The same in short: seat, reason, points."""
+    return [(step["seat"], step["reason"], step["points"]) for step in steps(state, action)]
+
+
+def moves(state: tesela.State, event: object) -> list[tuple[str, list[str]]]:
+    """What moves, by reason, each as one line; without the steps that move nothing."""
+    check(state, event)
+    return [
+        (step["reason"], [f"{move['count']} {move['tile']} {move['from']} {move['to']}" for move in step["moves"]])
+        for step in tesela.account(state, event)
+        if step["moves"]
+    ]
+
+
+def test_a_draft_drops_what_the_line_does_not_take_and_leaves_the_rest_to_the_center() -> None:
+    state = azul(board(floor="RRRRR"), displays="BBBK YYYY", center="WWK")
+    assert moves(state, draft(1, "B", 1)) == [
+        ("draft", ["1 blue display:1 seat:0:line:1", "2 blue display:1 seat:0:floor", "1 black display:1 center"]),
+    ]
+    assert moves(state, draft("center", "W", 1)) == [
+        ("draft", ["1 marker center seat:0:floor", "1 white center seat:0:line:1", "1 white center seat:0:floor"]),
+    ]
+
+
+@pytest.mark.ruling("A2")
+@pytest.mark.ruling("A3")
+def test_a_full_floor_line_leaves_the_marker_beside_it_and_sends_tiles_to_the_lid() -> None:
+    state = azul(board(floor="RRRRRRR"), displays="YYYY", center="WW")
+    assert moves(state, draft("center", "W", "floor")) == [
+        ("draft", ["1 marker center seat:0:marker", "2 white center lid"]),
+    ]
+
+
+@pytest.mark.ruling("C6")
+def test_a_shield_is_taken_catches_one_thing_and_goes_back_when_the_round_is_tiled() -> None:
+    shields = {1: "shield", 2: "keep"}
+    state = azul(board(lines="- BB - - -"), displays="BBBK", special=shields)
+    caught = ["1 shield display:1 seat:0:shield", "1 blue display:1 seat:0:line:1", "1 blue display:1 seat:0:shield"]
+    assert moves(state, draft(1, "B", 1)) == [
+        ("draft", [*caught, "1 blue display:1 seat:0:floor", "1 black display:1 center"]),
+    ]
+    state.apply(draft(1, "B", 1))
+    assert moves(state, draft("center", "K", "floor")) == [
+        ("draft", ["1 marker center seat:1:floor", "1 black center seat:1:floor"]),
+        ("tile", ["1 blue seat:0:line:1 seat:0:wall:1:1"]),
+        ("tile", ["1 blue seat:0:line:2 seat:0:wall:2:2", "1 blue seat:0:line:2 lid"]),
+        ("floor", ["1 blue seat:0:floor lid"]),
+        ("shield", ["1 blue seat:0:shield lid", "1 shield seat:0:shield display:1"]),
+        ("floor", ["1 black seat:1:floor lid", "1 marker seat:1:floor seat:1:marker"]),
+        ("marker_back", ["1 marker seat:1:marker center"]),
+    ]
+
+
+@pytest.mark.ruling("C5")
+def test_a_spread_moves_a_color_to_its_neighbor() -> None:
+    state = azul(displays="BBKW YYYY", special={1: "spread", 3: "keep"})
+    assert moves(state, draft(1, "B", 2)) == [("draft", ["2 blue display:1 seat:0:line:2"])]
+    state.apply(draft(1, "B", 2))
+    assert moves(state, spread("K", 2)) == [("spread", ["1 black display:1 display:2"])]
+
+
+@pytest.mark.ruling("A5")
+@pytest.mark.ruling("C2")
+@pytest.mark.ruling("C3")
+def test_a_deal_empties_the_lid_into_the_bag_only_when_it_must_and_golden_displays_follow() -> None:
+    on_walls = board(wall="BYRK. WBYR. ..... ..... .....")
+    state = azul(on_walls, bag="BBBBYYYYRRRRKKKKWWWW", rest="lid", phase="deal", golden=True)
+    dealt = deal("BBBB YYYY RRRR KKKK WWWW", special={1: "extra", 2: "steal:blue"}, extra="B")
+    assert [reason for reason, _ in moves(state, dealt)] == ["deal", "refill", "extra", "steal"]
+    assert moves(state, dealt)[2:] == [("extra", ["1 blue bag display:1"]), ("steal", ["1 blue display:1 display:2"])]
+
+
+def test_what_chance_cannot_have_dealt_has_no_account() -> None:
+    state = tesela.new_game("azul")
+    with pytest.raises(tesela.BadDeal):
+        tesela.account(state, deal("BBBB YYYY RRRR KKKK"))
+    state.deal(tesela.Rng(1))
+    with pytest.raises(tesela.BadDeal):
+        tesela.account(state, deal("BBBB YYYY RRRR KKKK WWWW"))
+
+
+@pytest.mark.ruling("S1")
+def test_a_draft_takes_a_color_and_a_wild_tile_to_the_hand() -> None:
+    state = pavilion(phase="draft", displays="GGPP", center="OO")
+    assert moves(state, garden_of.draft(1, "G")) == [
+        ("draft", ["1 purple display:1 seat:0:hand", "2 green display:1 seat:0:hand", "1 purple display:1 center"]),
+    ]
+    assert moves(state, garden_of.draft("center", "O")) == [
+        ("draft", ["2 orange center seat:0:hand"]),
+        ("marker", ["1 marker center seat:0:marker"]),
+    ]
+
+
+@pytest.mark.ruling("S2")
+@pytest.mark.ruling("S6")
+def test_payments_and_discards_go_to_the_tower_and_kept_tiles_beside_the_hand() -> None:
+    state = pavilion(garden("RRPGG"), garden(passed=True), supply="PPGGOOYYBR", marker=1)
+    assert moves(state, place("red", 3, "R", 1)) == [
+        ("place", ["1 red seat:0:hand seat:0:star:red:3", "1 purple seat:0:hand tower", "1 red seat:0:hand tower"]),
+    ]
+    assert moves(state, keep("RG")) == [
+        ("pass", ["1 green seat:0:hand seat:0:kept", "1 red seat:0:hand seat:0:kept"]),
+        ("discard", ["1 purple seat:0:hand tower", "1 green seat:0:hand tower", "1 red seat:0:hand tower"]),
+        ("marker_back", ["1 marker seat:1:marker center"]),
+    ]
+    state.apply(keep("RG"))
+    found = moves(state, state.sample(tesela.Rng(1)))
+    assert found[-1] == ("kept", ["1 green seat:0:kept seat:0:hand", "1 red seat:0:kept seat:0:hand"])
 
 
 def test_a_draft_in_the_middle_of_a_round_changes_no_score() -> None:

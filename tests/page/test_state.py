@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page
 
 import tesela
 from tesela.engine import start
+from tesela.engine.step import counted
 from tesela.records import Decision, action_to_json, event_to_json
 from tesela.web.tables.snapshot import plain_view
 from tests.web.serving import Serving
@@ -88,7 +89,7 @@ def random_game(game: tesela.Game) -> tuple[list[dict[str, Any]], list[list[dict
             if len(moments) % 10 == 0:
                 lists.append([{"number": n, "action": action_to_json(state.action(n))} for n in state.legal()])
             player, number = state.actor, state.choose(rng)
-            action, account = state.action(number), tesela.account(state, number)
+            action, account = state.action(number), counted(tesela.account(state, number))
             state.apply(number)
             event = {**event_to_json(Decision(player, action, tuple(state.scores()))), "account": account}
         moments.append(_moment(state, event))

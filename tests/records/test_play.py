@@ -27,6 +27,7 @@ from tesela import (
 )
 from tesela.engine.azul.actions import Deal
 from tesela.engine.pavilion.actions import Pass
+from tesela.engine.step import counted
 from tesela.records import Decision, check_record
 from tests.records.games import CONFIGURATIONS, finished, label
 
@@ -239,9 +240,10 @@ def test_the_account_of_an_event_explains_the_scores(configuration):
     scores = play.all_scores()
     for number in range(1, len(play) + 1):
         gained = list(scores[number - 1])
-        for step in play.account(number):
+        for step in counted(play.account(number)):
             gained[step["seat"]] += step["points"]
         assert gained == scores[number]
+        assert play.account(number)[0]["moves"] or play.account(number)[0]["reason"] == "pass"
 
 
 def test_states_that_are_given_away_are_copies():

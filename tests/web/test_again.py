@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tesela.engine.step import counted
 from tesela.records import Record, action_from_json, check_record, notation, replay
 from tests.web.serving import ELSEWHERE, GREEDY, HERE, Guest, Serving, hear
 
@@ -43,6 +44,8 @@ def test_the_moments_of_a_game_are_its_positions(played: tuple[Guest, str]) -> N
         for change in moment["account"]:
             scores[change["seat"]] += change["points"]
         assert scores == moment["scores"]
+        assert moment["account"] == counted(moment["steps"])
+        assert moment["steps"][0]["moves"]  # of every event, deals too
 
 
 def test_moments_come_in_parts(played: tuple[Guest, str]) -> None:

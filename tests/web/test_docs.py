@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import get_args
 
 import tesela
-from tesela.engine.step import Step
+from tesela.engine.step import Move, Step
 from tesela.web.tables import commands, table
 from tesela.web.tables.opening import NewTable
 from tests.web.serving import ELSEWHERE, GREEDY, HERE, PATIENCE, Guest, Serving
@@ -41,16 +41,15 @@ def test_everything_in_a_table_message_is_on_the_page(server: Serving) -> None:
 
 
 def test_every_part_of_an_account_and_of_a_preview_is_on_the_page() -> None:
-    keys = set(Step.__annotations__)
+    keys = {*Step.__annotations__, *Move.__annotations__}
     for game in tesela.games():
         rng, state = tesela.Rng(1), tesela.start(game)
         while state.actor != tesela.OVER:
-            if state.actor == tesela.CHANCE:
-                state.deal(rng)
-                continue
-            action = state.choose(rng)
-            keys |= {step["reason"] for step in tesela.account(state, action)} | set(tesela.preview(state, action))
-            state.apply(action)
+            event = state.sample(rng) if state.actor == tesela.CHANCE else state.choose(rng)
+            keys |= {step["reason"] for step in tesela.account(state, event)}
+            if state.actor >= 0:
+                keys |= set(tesela.preview(state, event))
+            state.apply(event)
     assert keys - named(API) == set()
 
 

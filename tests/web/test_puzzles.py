@@ -7,6 +7,7 @@ import pytest
 
 import tesela
 from tesela.analysis.puzzles import DIFFICULTIES, in_order, shipped
+from tesela.engine.step import counted
 from tests.web.serving import Guest
 
 Guests = Callable[..., Guest]
@@ -46,13 +47,13 @@ def test_the_solution_is_right_and_explained(guest: Guests, game: str) -> None:
     solution = state.number(in_order(game)[0].solution)
     found = attempt(ana, game, 1, solution)
     assert (found["right"], found["loss"], found["solution"]["number"]) == (True, 0, solution)
-    assert found["line"][0] == {
-        "player": state.actor, **found["solution"], "account": tesela.account(state, solution),
-    }  # fmt: skip
+    steps = tesela.account(state, solution)
+    explained = {"account": counted(steps), "steps": steps}
+    assert found["line"][0] == {"player": state.actor, **found["solution"], **explained}
     best, second = found["candidates"]
     assert best["number"] == solution
     assert second["loss"] == pytest.approx(in_order(game)[0].margin, abs=1e-3)
-    assert found["account"] == tesela.account(state, solution)
+    assert {key: found[key] for key in explained} == explained
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -23,15 +23,16 @@ def start(game: Game) -> State:
     return STATES[checked_game(game).name].new(game)
 
 
-def account(state: State, action: object) -> list[Step]:
-    """Why the scores change when the actor does this (a number or a typed action): each reason in order."""
-    steps: list[Step] = _RULES[state.game.name].account(state, _checked(state, action))
+def account(state: State, event: object) -> list[Step]:
+    """What an action (a number or a typed one) or a chance event does, in order: tiles that move, points and why."""
+    done = event if isinstance(event, state.EVENTS) else state.check(event)
+    steps: list[Step] = _RULES[state.game.name].account(state, done)
     return steps
 
 
 def preview(state: State, action: object) -> dict[str, Any]:
     """What this (a number or a typed action) would bring the actor, for whoever is about to choose it."""
-    brought: dict[str, Any] = _RULES[state.game.name].preview(state, _checked(state, action))
+    brought: dict[str, Any] = _RULES[state.game.name].preview(state, state.check(action))
     return brought
 
 
@@ -45,11 +46,3 @@ def facts(game: Game) -> dict[str, Any]:
     """What is printed on the boards of a game with this set-up, as plain data for whoever draws them."""
     printed: dict[str, Any] = _RULES[checked_game(game).name].facts(game)
     return printed
-
-
-def _checked(state: State, action: object) -> int:
-    """The number of a legal action; what is not legal is refused as `apply` refuses it."""
-    number = state.number(action)
-    if not state.is_legal(number):
-        state.copy().apply(number)
-    return number

@@ -11,3 +11,4 @@ cdef class State:
     cdef const Rules* rules
     cdef readonly object game
     cdef uint64_t position[POSITION_WORDS]
+    cpdef Py_ssize_t check(self, object action) except -1

@@ -77,18 +77,22 @@ class State:
 
     def apply(self, action: object) -> None:
         """Do a legal action (a number or a typed action), or let a given chance event happen."""
+        if type(action) is not int and isinstance(action, self.EVENTS):
+            self._happen(action)
+        else:
+            self.rules.apply(self.position, self.check(action))
+
+    def check(self, action):
+        """The number of a legal action (a number or a typed action); IllegalAction says why it is none."""
         number: cython.Py_ssize_t
         if type(action) is not int:
-            if isinstance(action, self.EVENTS):
-                self._happen(action)
-                return
             action = self.number(action)
         if not 0 <= action < self.rules.actions:
             raise IllegalAction("action.number", action=action, last=self.rules.actions - 1)
         number = action
         if not self.rules.allows(self.position, number):
             raise self._refusal(number)
-        self.rules.apply(self.position, number)
+        return number
 
     def _refusal(self, number: object) -> IllegalAction:
         if self.actor < 0:

@@ -1,20 +1,28 @@
-"""Step: one reason why a score changed; an action's steps, in order, are its account."""
+"""Step: one thing that an action or a chance event does; all its steps, in order, are its account."""
 
+from collections.abc import Iterable
 from typing import NotRequired, TypedDict
+
+# So many tiles of a color, or the marker, or the shield, go from one slot to another.
+Move = TypedDict("Move", {"tile": str, "count": int, "from": str, "to": str})
+
+# What only moves tiles; every other reason is one of points, or explains how they are counted.
+QUIET = frozenset(
+    ("deal", "draft", "extra", "kept", "marker_back", "pass", "refill", "shield", "spread", "steal", "supply", "take")
+)
 
 
 class Step(TypedDict):
-    """Plain data for JSON: whose score, why, by how much, and what it is after this; rows and spaces count from 1.
+    """Plain data for JSON: whose board, why, which tiles move, what a score gains, and what it is after this.
 
-    Azul's reasons: `tile`, `lost_line` (no space for it on a gray wall), `floor` (so many spaces taken), and at the end
-    `row`, `column` and `color`. Summer Pavilion's: `marker` (so many tiles taken with it), `place`, `discard`, and at
-    the end `star` and `cost`. Of both: `held`, where a score does not fall as far as it would.
+    Rows and spaces count from 1; `seat` and `score` are None where chance acts. Reasons and slots: docs/table-api.md.
     """
 
-    seat: int
+    seat: int | None
     reason: str
     points: int
-    score: int
+    score: int | None
+    moves: list[Move]  # in order
     row: NotRequired[int]
     column: NotRequired[int]
     color: NotRequired[str]  # of a complete star of six colors: "center" if it is that one, else "mixed"
@@ -25,3 +33,27 @@ class Step(TypedDict):
     space: NotRequired[int]
     connected: NotRequired[list[int]]  # the spaces of the star that score
     cost: NotRequired[int]
+
+
+def moved(tiles: int, colors: tuple[str, ...], start: str, end: str) -> list[Move]:
+    """The tiles of a word (tiles.pxd) on their way, color by color."""
+    counts = ((color, tiles >> 10 * place & 1023) for place, color in enumerate(colors))
+    return [{"tile": color, "count": count, "from": start, "to": end} for color, count in counts if count]
+
+
+def carried(thing: str, start: str, end: str) -> Move:
+    """One thing on its way: the marker, the shield or a tile."""
+    return {"tile": thing, "count": 1, "from": start, "to": end}
+
+
+def step(
+    seat: int | None, reason: str, points: int, score: int | None, moves: Iterable[Move] = (), **about: object
+) -> Step:
+    """A step with what is told about its reason."""
+    return {"seat": seat, "reason": reason, "points": points, "score": score, "moves": list(moves), **about}  # type: ignore[typeddict-item]
+
+
+def counted(steps: Iterable[Step]) -> list[dict[str, object]]:
+    """The steps that change a score or explain a count, for those who show points alone."""
+    loud = (found for found in steps if found["reason"] not in QUIET)
+    return [{key: value for key, value in found.items() if key != "moves"} for found in loud]

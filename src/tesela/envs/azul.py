@@ -3,7 +3,8 @@
 from typing import Any
 
 from tesela.engine.azul.actions import COLORS, KINDS, Deal
-from tesela.engine.azul.checking import FLOOR_SPACES, wall_color
+from tesela.engine.azul.checking import FLOOR_SPACES
+from tesela.engine.azul.tiling import WALL
 from tesela.engine.game import Game
 from tesela.envs.canvas import PITCH, Canvas
 
@@ -43,7 +44,7 @@ def draw_board(canvas: Canvas, view: Any, number: int, left: int, top: int) -> N
             canvas.tile(x, y, tiles[place]) if place < len(tiles) else canvas.space(x, y)
         for column, tile in enumerate(seat.wall[row]):
             x, y = left + (5 + column) * PITCH + 10, top + row * PITCH
-            hint = None if gray else COLORS[wall_color(row, column)]
+            hint = None if gray else COLORS[WALL[row][column]]
             canvas.space(x, y, hint) if tile is None else canvas.tile(x, y, tile)
     floor = top + 5 * PITCH + 8
     for place in range(FLOOR_SPACES):

@@ -143,9 +143,9 @@ class Play:
         return self._states[whole(moment, 0, len(self), BadArgument, "moment")].copy()
 
     def account(self, number: int) -> list[Step]:
-        """Why the scores changed at this event (the first is 1), each reason in order."""
+        """What this event did (the first is 1), step by step: tiles that moved, points and why."""
         event = self._events[whole(number, 1, len(self), BadArgument, "event") - 1]
-        return account(self._states[number - 1], event.action) if isinstance(event, Decision) else []
+        return account(self._states[number - 1], event.action if isinstance(event, Decision) else event)
 
     def apply(self, move: object) -> list[Event]:
         """Let this happen: an action (number, typed or notation), a chance event, or a decision of a record.

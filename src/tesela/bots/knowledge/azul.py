@@ -21,13 +21,12 @@ from cython.cimports.tesela.engine.azul.board import (
     as_tile,
     draft_action,
 )
+from cython.cimports.tesela.engine.azul.floor import floor_cost
 from cython.cimports.tesela.engine.azul.rules import AZUL
 from cython.cimports.tesela.engine.azul.tiling import points, spaces
 from cython.cimports.tesela.engine.rng import Generator, number_below
 from cython.cimports.tesela.engine.table import CENTER, NOBODY, sources_of
 from cython.cimports.tesela.engine.tiles import lane, popcount
-
-from tesela.engine.azul.tiling import PENALTIES
 
 # The features of a board, by name and in order: how many rows, columns and colors hold so many tiles; pattern lines
 # carried over, by line and count; neighbors on the wall; the best space left in each row; the starting player; how
@@ -59,7 +58,6 @@ OTHERS = cython.declare(cython.Py_ssize_t, FEATURES.index("another's row with 3"
 # Where each line's counts start among the features.
 LINE_AT = cython.declare(cython.Py_ssize_t[5])
 
-PENALTY = cython.declare(cython.float[16])
 # Guesses, in points.
 TAKING_THE_START = cython.declare(cython.float, 1.0)
 COMPLETING = cython.declare(cython.float, 1.2)
@@ -73,8 +71,6 @@ OVERLOOKED = cython.declare(cython.Py_ssize_t, 6)
 
 @cython.cfunc
 def _fill_tables():
-    for taken in range(16):
-        PENALTY[taken] = PENALTIES[min(taken, len(PENALTIES) - 1)]
     at = LINE
     for line in range(1, 5):
         LINE_AT[line] = at
@@ -215,7 +211,7 @@ def _place_worth(azul: cython.pointer(Azul), seat: cython.pointer(Seat), color: 
         else:
             dropped = marker
             worth = worth * HALF_WAY * held / size - OPEN_SPACE * (size - held)
-    return worth - (PENALTY[min(seat.floor_count + dropped, 15)] - PENALTY[seat.floor_count])
+    return worth - (floor_cost(azul, seat.floor_count + dropped) - floor_cost(azul, seat.floor_count))
 
 
 @cython.cfunc

@@ -18,7 +18,7 @@ from cython.cimports.tesela.engine.azul.board import (
     as_spread,
     as_tile,
 )
-from cython.cimports.tesela.engine.azul.tiling import points, spaces
+from cython.cimports.tesela.engine.azul.tiling import colored_column, points, spaces
 from cython.cimports.tesela.engine.table import CENTER, NOBODY
 from cython.cimports.tesela.engine.tiles import lane, some
 
@@ -91,7 +91,7 @@ def _draft(azul: cython.pointer(Azul), seat: cython.pointer(Seat), drafted: Draf
         count += 1
         if held >= 0:
             free = spaces(seat, place, color) if azul.gray else (
-                cython.cast(cython.Py_ssize_t, 1) << ((color + place) % COLORS))
+                cython.cast(cython.Py_ssize_t, 1) << colored_column(place, color))
             for i in range(COLORS):
                 if (free >> i) & 1:
                     best = max(best, points(seat, place, i))

@@ -1,3 +1,1 @@
-from tesela.engine.azul.board cimport Azul
-
-cdef void draft_only(Azul* azul, Py_ssize_t action) noexcept nogil
+# Compiled, so that it reads positions as the rules do.

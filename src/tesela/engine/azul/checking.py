@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from tesela.checks import whole
 from tesela.engine.azul.actions import COLORS, KINDS
+from tesela.engine.azul.tiling import WALL
 from tesela.engine.azul.view import AzulView, SeatView
 from tesela.engine.game import Game
 from tesela.engine.packing import color_number, conserved, pack
@@ -47,11 +48,6 @@ class CheckedView:
     shield: int
     shield_holds: int
     seats: list[CheckedSeat]
-
-
-def wall_color(row: int, column: int) -> int:
-    """The color of a space on the colored wall: each row is the one above moved one to the right."""
-    return (column - row) % len(COLORS)
 
 
 def check(view: object) -> CheckedView:
@@ -153,7 +149,7 @@ def _check_wall(wall: object, gray: bool, where: str) -> list[tuple[int, int, in
                 continue
             color = color_number(name, COLORS, BadPosition, f"{where} wall")
             fits = all(color != c or (row != r and column != k) for r, k, c in tiles)
-            if not (fits if gray else color == wall_color(row, column)):
+            if not (fits if gray else color == WALL[row][column]):
                 raise BadPosition("position.wall_color", where=where, color=name, row=row + 1, column=column + 1)
             tiles.append((row, column, color))
     return tiles

@@ -63,37 +63,38 @@ def _sample_special(azul: cython.pointer(cython.const[Azul]), generator: cython.
 def settle_deal(azul, deal):
     """Lay the dealt tiles out, let the set-up effects happen, and give the starting player the turn."""
     display: cython.Py_ssize_t
+    lay_out(azul, deal)
+    if azul.golden:
+        for display in range(1, azul.table.displays + 1):
+            set_up(azul, deal, display)
+    azul.table.round += 1
+    azul.table.phase = DRAFT
+    azul.table.actor = azul.table.first
+
+
+def lay_out(azul, deal):
+    """Lay the dealt tiles out."""
+    display: cython.Py_ssize_t
     tiles: uint64_t = 0
     for display in range(azul.table.displays):
         tiles += deal.displays[display]
         lay(cython.address(azul.table), display + 1, deal.displays[display])
     draw(cython.address(azul.table), tiles)
     azul.table.left = cython.cast(cython.short, total(tiles))
-    if azul.golden:
-        _set_up_special(azul, deal)
-    azul.table.round += 1
-    azul.table.phase = DRAFT
-    azul.table.actor = azul.table.first
 
 
-@cython.cfunc
-@cython.exceptval(check=False)
-@cython.nogil
-def _set_up_special(azul: cython.pointer(Azul), deal: cython.pointer(cython.const[Deal])) -> cython.void:
-    """Let the golden displays add and steal, display 1 to N (C1 to C3)."""
-    display: cython.Py_ssize_t
-    kind: cython.Py_ssize_t
+def set_up(azul, deal, display):
+    """Turn a display as it was dealt; a golden one adds or steals, one after the other from display 1 (C1 to C3)."""
+    kind: cython.Py_ssize_t = deal.special[display - 1]
     last: cython.Py_ssize_t = azul.table.displays
-    for display in range(1, last + 1):
-        kind = deal.special[display - 1]
-        azul.special[display] = cython.cast(cython.uchar, kind)
-        if kind == EXTRA and deal.extra != NOTHING:
-            draw(cython.address(azul.table), some(deal.extra, 1))
-            lay(cython.address(azul.table), display, some(deal.extra, 1))
-            azul.table.left += 1
-        elif kind >= STEAL:
-            _steal(azul, display, last if display == 1 else display - 1, kind - STEAL)
-            _steal(azul, display, 1 if display == last else display + 1, kind - STEAL)
+    azul.special[display] = cython.cast(cython.uchar, kind)
+    if kind == EXTRA and deal.extra != NOTHING:
+        draw(cython.address(azul.table), some(deal.extra, 1))
+        lay(cython.address(azul.table), display, some(deal.extra, 1))
+        azul.table.left += 1
+    elif kind >= STEAL:
+        _steal(azul, display, last if display == 1 else display - 1, kind - STEAL)
+        _steal(azul, display, 1 if display == last else display + 1, kind - STEAL)
 
 
 @cython.cfunc

@@ -119,12 +119,28 @@ def draft(azul, source, color, place):
     _draft(azul, source, color, place)
 
 
+def draft_only(azul, source, color, place):
+    """The same, and nothing of what follows it: neither the next turn nor the tiling phase."""
+    _take(azul, source, color, place)
+
+
 @cython.cfunc
 @cython.inline
 @cython.exceptval(check=False)
 @cython.nogil
 def _draft(azul: cython.pointer(Azul), source: cython.Py_ssize_t, color: cython.Py_ssize_t,
            place: cython.Py_ssize_t) -> cython.void:
+    _take(azul, source, color, place)
+    if azul.table.phase == DRAFT:
+        _pass_turn(azul)
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+@cython.nogil
+def _take(azul: cython.pointer(Azul), source: cython.Py_ssize_t, color: cython.Py_ssize_t,
+          place: cython.Py_ssize_t) -> cython.void:
     count: cython.Py_ssize_t = lane(azul.table.source[source], color)
     rest: uint64_t = azul.table.source[source] - some(color, count)
     actor: cython.Py_ssize_t = azul.table.actor
@@ -137,8 +153,6 @@ def _draft(azul: cython.pointer(Azul), source: cython.Py_ssize_t, color: cython.
     else:
         _leave_special(azul, source, rest, some(color, count))
     _put(azul, actor, color, count, place)
-    if azul.table.phase == DRAFT:
-        _pass_turn(azul)
 
 
 @cython.cfunc

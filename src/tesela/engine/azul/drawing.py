@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 
 from tesela.engine.azul.actions import COLORS
-from tesela.engine.azul.checking import wall_color
-from tesela.engine.azul.tiling import PENALTIES
+from tesela.engine.azul.tiling import PENALTIES, WALL
 from tesela.engine.azul.view import AzulView, SeatView
 from tesela.shelf.azul import ENTRY
 
@@ -82,7 +81,7 @@ def _row(seat: SeatView, row: int, gray: bool) -> Line:
         if tile is not None:
             line += _tiles((tile,))
         else:
-            line.append((EMPTY if gray else f" {LETTERS[COLORS[wall_color(row, column)]].lower()} ", "quiet"))
+            line.append((EMPTY if gray else f" {LETTERS[COLORS[WALL[row][column]]].lower()} ", "quiet"))
     return line
 
 

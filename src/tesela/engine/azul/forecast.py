@@ -1,38 +1,44 @@
 """The forecast: what the boards would score if the round were tiled as they are."""
 
 import cython
-from cython.cimports.tesela.engine.azul.board import ENDED, LINES, Azul, Seat
+from cython.cimports.tesela.engine.azul.board import ENDED, Azul, Seat
 from cython.cimports.tesela.engine.azul.tiling import (
+    CHOOSE,
+    CLEAR_FLOOR,
+    TILE_LINE,
+    Due,
     clear_floor,
-    colored_column,
-    lose_line,
+    first_due,
+    next_due,
     points,
+    settle,
     spaces,
-    tile_line,
 )
 
 
 def tile_best(azul, number):
     """Tile a seat's complete lines, on a gray wall each where it scores most."""
-    row: cython.Py_ssize_t
+    due: Due = first_due(azul, number)
+    while due.what != CLEAR_FLOOR:
+        if due.what == CHOOSE:
+            due.what = TILE_LINE
+            due.column = _best_column(cython.address(azul.seats[number]), due.row)
+        settle(azul, due)
+        due = next_due(azul, due)
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+@cython.nogil
+def _best_column(seat: cython.pointer(Seat), row: cython.Py_ssize_t) -> cython.Py_ssize_t:
+    """The first of the spaces where a gray wall's line scores most."""
+    free: cython.Py_ssize_t = spaces(seat, row, seat.line_color[row])
     column: cython.Py_ssize_t
-    best: cython.Py_ssize_t
-    free: cython.Py_ssize_t
-    seat: cython.pointer(Seat) = cython.address(azul.seats[number])
-    for row in range(LINES):
-        if seat.line_count[row] != row + 1:
-            continue
-        best = colored_column(row, seat.line_color[row])
-        if azul.gray:
-            free = spaces(seat, row, seat.line_color[row])
-            if not free:
-                lose_line(azul, number, row)
-                continue
-            best = -1
-            for column in range(5):
-                if (free >> column) & 1 and (best < 0 or points(seat, row, column) > points(seat, row, best)):
-                    best = column
-        tile_line(azul, number, row, best)
+    best: cython.Py_ssize_t = -1
+    for column in range(5):
+        if (free >> column) & 1 and (best < 0 or points(seat, row, column) > points(seat, row, best)):
+            best = column
+    return best
 
 
 def forecast(azul, scores):

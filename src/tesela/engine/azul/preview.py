@@ -1,18 +1,28 @@
 """Preview: what a move would bring, for whoever is about to choose it."""
 
 import cython
-from cython.cimports.tesela.engine.azul.account import draft_only
-from cython.cimports.tesela.engine.azul.board import FIRST_SPREAD, FIRST_TILE, Azul, Seat, Tile, as_draft, as_tile
+from cython.cimports.tesela.engine.azul.board import (
+    FIRST_SPREAD,
+    FIRST_TILE,
+    Azul,
+    Draft,
+    Seat,
+    Tile,
+    as_draft,
+    as_tile,
+)
+from cython.cimports.tesela.engine.azul.draft import draft_only
+from cython.cimports.tesela.engine.azul.floor import floor_cost
 from cython.cimports.tesela.engine.azul.forecast import tile_best
 from cython.cimports.tesela.engine.azul.state import AzulState
-from cython.cimports.tesela.engine.azul.tiling import across, down, penalty, points
+from cython.cimports.tesela.engine.azul.tiling import across, down, points
 
 
 def preview(state: AzulState, action: cython.Py_ssize_t) -> dict:
     """What a legal action would bring the actor; points of the wall and the floor line as far as they are in sight."""
     azul: cython.pointer(Azul) = state.azul()
     if action < FIRST_SPREAD:
-        return _draft(azul, action)
+        return _draft(azul, as_draft(action))
     if action < FIRST_TILE:
         return {}
     seat: cython.pointer(Seat) = cython.address(azul.seats[azul.table.actor])
@@ -25,12 +35,12 @@ def preview(state: AzulState, action: cython.Py_ssize_t) -> dict:
 
 
 @cython.cfunc
-def _draft(azul: cython.pointer(Azul), action: cython.Py_ssize_t):
+def _draft(azul: cython.pointer(Azul), drafted: Draft):
     number: cython.Py_ssize_t = azul.table.actor
-    place: cython.Py_ssize_t = as_draft(action).place
+    place: cython.Py_ssize_t = drafted.place
     before: Azul = azul[0]
     after: Azul = azul[0]
-    draft_only(cython.address(after), action)
+    draft_only(cython.address(after), drafted.source, drafted.color, place)
     count: cython.Py_ssize_t = after.seats[number].line_count[place]
     put: cython.Py_ssize_t = count - before.seats[number].line_count[place]
     # What either position would score, the floor line apart.
@@ -38,7 +48,7 @@ def _draft(azul: cython.pointer(Azul), action: cython.Py_ssize_t):
     tile_best(cython.address(after), number)
     return {
         "wall": after.seats[number].score - before.seats[number].score,
-        "floor": penalty(cython.address(before.seats[number])) - penalty(cython.address(after.seats[number])),
+        "floor": floor_cost(azul, before.seats[number].floor_count) - floor_cost(azul, after.seats[number].floor_count),
         "dropped": before.table.left - after.table.left - put,
         "full": count == place + 1,
         "marker": after.table.marker != before.table.marker,

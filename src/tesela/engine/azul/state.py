@@ -13,7 +13,6 @@ from cython.cimports.tesela.engine.azul.tiling import complete_rows, set_on_wall
 from cython.cimports.tesela.engine.rng import Rng
 from cython.cimports.tesela.engine.state import MAKER
 from cython.cimports.tesela.engine.table import NOBODY, can_draw, dealt_to, lay
-from cython.cimports.tesela.engine.table import Deal as DealWords
 from cython.cimports.tesela.engine.tiles import some, total
 
 from tesela.checks import whole
@@ -63,6 +62,11 @@ class AzulState(State):
     def _happen(self, event: object) -> None:
         """Check that chance can have dealt this, and let it happen."""
         deal: DealWords
+        self.read(event, cython.address(deal))
+        settle_deal(self.azul(), cython.address(deal))
+
+    def read(self, event, deal):
+        """Check that chance can have dealt this now, and write it down in words."""
         azul: cython.pointer(Azul) = self.azul()
         display: cython.Py_ssize_t
         tiles: uint64_t = 0
@@ -78,8 +82,8 @@ class AzulState(State):
             deal.special[display] = 0
         if not can_draw(cython.address(azul.table), tiles):
             raise BadDeal("deal.bag")
-        _read_special(azul, event, cython.address(deal), tiles)
-        settle_deal(azul, cython.address(deal))
+        _read_special(azul, event, deal, tiles)
+        return 0
 
     def view(self) -> object:
         """Everything the position holds, as plain data."""

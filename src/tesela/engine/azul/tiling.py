@@ -2,10 +2,12 @@
 
 import cython
 from cython.cimports.libc.stdint import int32_t, uint32_t, uint64_t
+from cython.cimports.libc.string import memset
 from cython.cimports.tesela.engine.azul.board import (
     COLORS,
     DEAL,
     ENDED,
+    FLOOR_SPACES,
     LINES,
     MARKER,
     NOTHING,
@@ -14,20 +16,41 @@ from cython.cimports.tesela.engine.azul.board import (
     Azul,
     Seat,
 )
-from cython.cimports.tesela.engine.azul.floor import drop
+from cython.cimports.tesela.engine.azul.floor import drop, floor_cost
 from cython.cimports.tesela.engine.azul.lines import update_open
-from cython.cimports.tesela.engine.azul.tiling import colored_column
+from cython.cimports.tesela.engine.azul.tiling import (
+    CHOOSE,
+    CLEAR_FLOOR,
+    END_ROUND,
+    LOSE_LINE,
+    TILE_LINE,
+    Due,
+    colored_column,
+)
 from cython.cimports.tesela.engine.table import CHANCE, NOBODY, OVER, SOURCES
 from cython.cimports.tesela.engine.tiles import lane, present, some
 
-PENALTIES = (0, 1, 2, 4, 6, 8, 11, 14)
+# For Python: the color of each space of the colored wall, by rows.
+WALL = tuple([
+    tuple([color for column in range(5) for color in range(5) if colored_column(row, color) == column])
+    for row in range(LINES)
+])
 ROW_BONUS = cython.declare(cython.int, 2)
 COLUMN_BONUS = cython.declare(cython.int, 7)
 COLOR_BONUS = cython.declare(cython.int, 10)
 
+
+@cython.cfunc
+def _penalties():
+    azul: Azul
+    memset(cython.address(azul), 0, cython.sizeof(Azul))
+    return tuple([floor_cost(cython.address(azul), taken) for taken in range(FLOOR_SPACES + 1)])
+
+
+PENALTIES = _penalties()
+
 # How long the run of set bits around a bit is, itself set or not yet.
 RUN = cython.declare(cython.uchar[5][32])
-PENALTY = cython.declare(cython.uchar[8])
 
 
 @cython.cfunc
@@ -40,8 +63,6 @@ def _fill_tables():
             while high < 4 and bits >> (high + 1) & 1:
                 high += 1
             RUN[bits][at] = high - low + 1
-    for taken, penalty in enumerate(PENALTIES):
-        PENALTY[taken] = penalty
 
 
 _fill_tables()
@@ -120,26 +141,19 @@ def _tile_line(azul: cython.pointer(Azul), seat: cython.pointer(Seat), row: cyth
     _empty_line(seat, row)
 
 
-def tile_line(azul, number, row, column):
-    """Move a seat's complete line to a space of its wall, which scores."""
-    _tile_line(azul, cython.address(azul.seats[number]), row, column)
-
-
-def lose_line(azul, number, row):
+@cython.cfunc
+@cython.exceptval(check=False)
+@cython.nogil
+def _lose_line(azul: cython.pointer(Azul), number: cython.Py_ssize_t, row: cython.Py_ssize_t) -> cython.void:
     """Drop a seat's complete line, which has no space on its gray wall, to the floor line (A8)."""
     drop(azul, number, azul.seats[number].line_color[row], row + 1)
     _empty_line(cython.address(azul.seats[number]), row)
 
 
-def penalty(seat):
-    """What a seat's floor line costs."""
-    return PENALTY[seat.floor_count]
-
-
 def clear_floor(azul, number):
     """Subtract a seat's floor line, hold its score at 0 (A4), and put the tiles in the lid."""
     seat: cython.pointer(Seat) = cython.address(azul.seats[number])
-    seat.score = max(seat.score - cython.cast(int32_t, penalty(seat)), 0)
+    seat.score = max(seat.score - cython.cast(int32_t, floor_cost(azul, seat.floor_count)), 0)
     azul.table.lid += seat.floor
     seat.floor = 0
     seat.floor_count = 0
@@ -150,60 +164,103 @@ def clear_floor(azul, number):
         azul.shield_seat = NOBODY
 
 
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+@cython.nogil
+def _due(azul: cython.pointer(Azul), number: cython.Py_ssize_t, row: cython.Py_ssize_t) -> Due:
+    """What comes next on a seat's board, from a line on down: its complete lines, then its floor line (A8)."""
+    seat: cython.pointer(Seat) = cython.address(azul.seats[number])
+    due: Due
+    due.what = CLEAR_FLOOR
+    due.seat = number
+    due.column = 0
+    while row < LINES and seat.line_count[row] != row + 1:
+        row += 1
+    due.row = row
+    if row < LINES:
+        if not azul.gray:
+            due.what = TILE_LINE
+            due.column = colored_column(row, seat.line_color[row])
+        else:
+            due.what = CHOOSE if spaces(seat, row, seat.line_color[row]) else LOSE_LINE
+    return due
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+@cython.nogil
+def _next_due(azul: cython.pointer(Azul), done: Due) -> Due:
+    number: cython.Py_ssize_t
+    if done.what != CLEAR_FLOOR:
+        return _due(azul, done.seat, done.row + 1)
+    number = done.seat + 1 if done.seat + 1 < azul.table.players else 0
+    if number != azul.table.first:
+        return _due(azul, number, 0)
+    done.what = END_ROUND
+    return done
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+@cython.nogil
+def _settle(azul: cython.pointer(Azul), due: Due) -> cython.void:
+    if due.what == TILE_LINE:
+        _tile_line(azul, cython.address(azul.seats[due.seat]), due.row, due.column)
+    elif due.what == LOSE_LINE:
+        _lose_line(azul, due.seat, due.row)
+    elif due.what == CLEAR_FLOOR:
+        clear_floor(azul, due.seat)
+    else:
+        _end_round(azul)
+
+
+def first_due(azul, number):
+    """What a seat has to tile first."""
+    return _due(azul, number, 0)
+
+
+def next_due(azul, done):
+    """What the tiling phase comes to after this: the seat's next line, its floor line, the next seat, the end."""
+    return _next_due(azul, done)
+
+
+def settle(azul, due):
+    """Do what comes next; a space that was to be chosen is given as that of a line to be tiled."""
+    _settle(azul, due)
+
+
 def begin_tiling(azul):
     """Start the tiling phase with the round's starting player."""
     azul.table.phase = TILE
-    azul.table.actor = azul.table.first
-    if azul.gray:
-        _go_on_gray(azul)
+    _go_on(azul, _due(azul, azul.table.first, 0))
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+@cython.nogil
+def _go_on(azul: cython.pointer(Azul), due: Due) -> cython.void:
+    """Go on to the next line whose space is to be chosen, or to the end of the round."""
+    while due.what != CHOOSE and due.what != END_ROUND:
+        _settle(azul, due)
+        due = _next_due(azul, due)
+    if due.what == CHOOSE:
+        azul.table.actor = cython.cast(cython.schar, due.seat)
     else:
-        _tile_colored(azul)
-
-
-@cython.cfunc
-@cython.exceptval(check=False)
-@cython.nogil
-def _tile_colored(azul: cython.pointer(Azul)) -> cython.void:
-    """Tile every wall at once: on the colored side nothing is to be decided."""
-    number: cython.Py_ssize_t
-    row: cython.Py_ssize_t
-    seat: cython.pointer(Seat)
-    for number in range(azul.table.players):
-        seat = cython.address(azul.seats[number])
-        for row in range(LINES):
-            if seat.line_count[row] == row + 1:
-                _tile_line(azul, seat, row, colored_column(row, seat.line_color[row]))
-        clear_floor(azul, number)
-    _end_round(azul)
-
-
-@cython.cfunc
-@cython.exceptval(check=False)
-@cython.nogil
-def _go_on_gray(azul: cython.pointer(Azul)) -> cython.void:
-    """Go on from the acting seat to the next line with a space to choose, or to the end of the round (A8)."""
-    number: cython.Py_ssize_t = azul.table.actor
-    row: cython.Py_ssize_t
-    seat: cython.pointer(Seat)
-    while True:
-        seat = cython.address(azul.seats[number])
-        for row in range(LINES):
-            if seat.line_count[row] == row + 1:
-                if spaces(seat, row, seat.line_color[row]):
-                    azul.table.actor = cython.cast(cython.schar, number)
-                    return
-                lose_line(azul, number, row)
-        clear_floor(azul, number)
-        number = number + 1 if number + 1 < azul.table.players else 0
-        if number == azul.table.first:
-            _end_round(azul)
-            return
+        _end_round(azul)
 
 
 def tile(azul, row, column):
     """Tile the acting seat's complete line on the space it chose, and go on."""
-    _tile_line(azul, cython.address(azul.seats[azul.table.actor]), row, column)
-    _go_on_gray(azul)
+    due: Due
+    due.what = TILE_LINE
+    due.seat = azul.table.actor
+    due.row = row
+    due.column = column
+    _go_on(azul, due)
 
 
 @cython.cfunc

@@ -18,7 +18,6 @@ from cython.cimports.tesela.engine.pavilion.stars import set_on_star
 from cython.cimports.tesela.engine.rng import Rng
 from cython.cimports.tesela.engine.state import MAKER, State
 from cython.cimports.tesela.engine.table import NOBODY, can_draw, dealt_to, lay
-from cython.cimports.tesela.engine.table import Deal as DealWords
 from cython.cimports.tesela.engine.tiles import total
 
 from tesela.engine.game import checked_game
@@ -64,14 +63,44 @@ class PavilionState(State):
     def _happen(self, event: object) -> None:
         """Check that chance can have given these tiles, and let it happen."""
         deal = cython.declare(DealWords)
-        tiles: uint64_t
-        self._await_chance()
         if isinstance(event, Supply):
-            tiles = _read_supply(self.pavilion(), event)
-            settle_supply(self.pavilion(), tiles)
+            settle_supply(self.pavilion(), self.read_supply(event))
         else:
-            _read_deal(self.pavilion(), event, cython.address(deal))
+            self.read_deal(event, cython.address(deal))
             settle_deal(self.pavilion(), cython.address(deal))
+
+    def read_supply(self, event):
+        """The tiles of a supply event: as many as are missing, and such as bag and tower can give (S5, A5)."""
+        pavilion: cython.pointer(Pavilion) = self.pavilion()
+        self._await_chance()
+        if pavilion.table.phase != SUPPLY_PHASE:
+            raise BadDeal("pavilion.deal_due")
+        tiles: uint64_t = pack(event.tiles, COLORS, BadDeal, "supply")
+        if total(tiles) != missing(pavilion):
+            raise BadDeal("pavilion.supply_count", count=total(tiles), expected=missing(pavilion))
+        if not can_draw(cython.address(pavilion.table), tiles):
+            raise BadDeal("deal.bag")
+        return tiles
+
+    def read_deal(self, event, deal):
+        """Check a deal, and write it down in words: four tiles a display while they last, from bag and tower (A5)."""
+        pavilion: cython.pointer(Pavilion) = self.pavilion()
+        display: cython.Py_ssize_t
+        tiles: uint64_t = 0
+        self._await_chance()
+        if pavilion.table.phase != DEAL_PHASE:
+            raise BadDeal("pavilion.supply_due")
+        if len(event.displays) != pavilion.table.displays:
+            raise BadDeal("deal.displays", count=len(event.displays), expected=pavilion.table.displays)
+        for display in range(pavilion.table.displays):
+            deal.displays[display] = pack(event.displays[display], COLORS, BadDeal, f"display {display + 1}")
+            if total(deal.displays[display]) != dealt_to(cython.address(pavilion.table), display):
+                raise BadDeal("deal.count", display=display + 1, count=total(deal.displays[display]),
+                              expected=dealt_to(cython.address(pavilion.table), display))
+            tiles += deal.displays[display]
+        if not can_draw(cython.address(pavilion.table), tiles):
+            raise BadDeal("deal.bag")
+        return 0
 
     def view(self) -> object:
         """Everything the position holds, as plain data."""
@@ -124,39 +153,6 @@ class PavilionState(State):
 
     def __str__(self) -> str:
         return draw_view(self.view())
-
-
-@cython.cfunc
-@cython.exceptval(check=True)
-def _read_supply(pavilion: cython.pointer(Pavilion), event: object) -> uint64_t:
-    """The tiles of a supply event: as many as are missing, and such as bag and tower can give (S5, A5)."""
-    if pavilion.table.phase != SUPPLY_PHASE:
-        raise BadDeal("pavilion.deal_due")
-    tiles: uint64_t = pack(event.tiles, COLORS, BadDeal, "supply")
-    if total(tiles) != missing(pavilion):
-        raise BadDeal("pavilion.supply_count", count=total(tiles), expected=missing(pavilion))
-    if not can_draw(cython.address(pavilion.table), tiles):
-        raise BadDeal("deal.bag")
-    return tiles
-
-
-@cython.cfunc
-def _read_deal(pavilion: cython.pointer(Pavilion), event: object, deal: cython.pointer(DealWords)):
-    """Check a deal: four tiles a display while they last, and such as bag and tower can give (A5)."""
-    display: cython.Py_ssize_t
-    tiles: uint64_t = 0
-    if pavilion.table.phase != DEAL_PHASE:
-        raise BadDeal("pavilion.supply_due")
-    if len(event.displays) != pavilion.table.displays:
-        raise BadDeal("deal.displays", count=len(event.displays), expected=pavilion.table.displays)
-    for display in range(pavilion.table.displays):
-        deal.displays[display] = pack(event.displays[display], COLORS, BadDeal, f"display {display + 1}")
-        if total(deal.displays[display]) != dealt_to(cython.address(pavilion.table), display):
-            raise BadDeal("deal.count", display=display + 1, count=total(deal.displays[display]),
-                          expected=dealt_to(cython.address(pavilion.table), display))
-        tiles += deal.displays[display]
-    if not can_draw(cython.address(pavilion.table), tiles):
-        raise BadDeal("deal.bag")
 
 
 @cython.cfunc

@@ -124,7 +124,7 @@ class Moments(BaseModel):
     """A game position by position."""
 
     moments: list[dict[str, Any]] = Field(
-        description="each with number, event, notation, view, scores, forecast, round, actor and account"
+        description="each with number, event, notation, view, scores, forecast, round, actor, account and steps"
     )
 
 
@@ -162,6 +162,7 @@ class Tried(BaseModel):
     candidates: list[dict[str, Any]] = Field(description="the best, the second best and the move that was tried")
     line: list[dict[str, Any]] = Field(description="what is expected to follow, the solution first")
     account: list[dict[str, Any]] = Field(description="why scores change with the move that was tried")
+    steps: list[dict[str, Any]] = Field(description="the same with all that moves tiles")
     solved: Literal["game", "round", "no"] = Field(description="to the end of what everything was tried to be sure")
 
 

@@ -8,6 +8,7 @@ from fastapi.responses import JSONResponse
 
 from tesela.engine import account, start
 from tesela.engine.state import State
+from tesela.engine.step import Step, counted
 from tesela.records import event_to_json, notation
 from tesela.records.objects import Decision, Event
 from tesela.web.api import answers
@@ -81,19 +82,21 @@ def _moments(table: Table, first: int, end: int) -> list[dict[str, Any]]:
         found.append(_moment(0, None, state, []))
     for number, played in enumerate(table.line[: end - 1], 1):
         event = played.event
-        steps = account(state, event.action) if isinstance(event, Decision) and number >= first else []
+        done = event.action if isinstance(event, Decision) else event
+        steps = account(state, done) if number >= first else []
         play(state, event)
         if number >= first:
             found.append(_moment(number, event, state, steps))
     return found
 
 
-def _moment(number: int, event: Event | None, state: State, steps: object) -> dict[str, Any]:
+def _moment(number: int, event: Event | None, state: State, steps: list[Step]) -> dict[str, Any]:
     return {
         "number": number,
         "event": None if event is None else event_to_json(event),
         "notation": notation(event.action) if isinstance(event, Decision) else None,
         **standing(state),
         "actor": state.actor if state.actor >= 0 else None,
-        "account": steps,
+        "account": counted(steps),
+        "steps": steps,
     }

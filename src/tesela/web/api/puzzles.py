@@ -10,6 +10,7 @@ from tesela.analysis import Value
 from tesela.analysis.puzzles import Puzzle, in_order, worth
 from tesela.engine import STATES, account
 from tesela.engine.state import State
+from tesela.engine.step import counted
 from tesela.records import position
 from tesela.records.objects import Action
 from tesela.web.api import answers
@@ -76,7 +77,8 @@ async def solve(house: TheHouse, game: GameInPath, number: NumberInPath, tried: 
             "solution": move(game, solution),
             "candidates": candidates,
             "line": _line(state, puzzle.line),
-            "account": steps,
+            "account": counted(steps),
+            "steps": steps,
             "solved": puzzle.solved,
         }
     )
@@ -104,6 +106,8 @@ def _line(state: State, line: tuple[Action, ...]) -> list[dict[str, Any]]:
     found, after = [], state.copy()
     for action in line:
         number = after.number(action)
-        found.append({"player": after.actor, **move(state.game.name, number), "account": account(after, number)})
+        steps = account(after, number)
+        told = {"player": after.actor, **move(state.game.name, number), "account": counted(steps), "steps": steps}
+        found.append(told)
         after.apply(number)
     return found

@@ -7,6 +7,7 @@ from typing import Any
 
 from tesela.engine import STATES, previews
 from tesela.engine.state import State
+from tesela.engine.step import counted
 from tesela.records import action_from_json, action_to_json, notation, position
 from tesela.records.record import Result
 from tesela.web.tables.table import Body, Entry, Table
@@ -59,12 +60,15 @@ def standing(state: State) -> dict[str, Any]:
 
 
 def told(table: Table, entry: Entry) -> Body:
-    """An entry of the log for clients; a move with its notation and the reasons why scores changed."""
+    """An entry of the log for clients; what happened in the game with its steps, a move also with its notation."""
     found = {"seq": entry.seq, "at": entry.at, **entry.body}
-    if entry.body["event"] != "action":
+    if entry.seq not in table.accounts:
         return found
+    steps = table.accounts[entry.seq]
+    if entry.body["event"] != "action":
+        return {**found, "steps": steps}
     action = action_from_json(table.game.name, entry.body["action"])
-    return {**found, "notation": notation(action), "account": table.accounts[entry.seq]}
+    return {**found, "notation": notation(action), "account": counted(steps), "steps": steps}
 
 
 def seats(table: Table) -> list[dict[str, Any]]:

@@ -74,7 +74,7 @@ class Table:
     question: Question | None = None
     over: bool = False
     rematch: str | None = None  # the table where its people play again
-    accounts: dict[int, list[Step]] = field(default_factory=dict)  # of entries that are moves: why scores changed
+    accounts: dict[int, list[Step]] = field(default_factory=dict)  # by entry: what each event did, step by step
 
     game: Game = field(init=False)
     options: Options = field(init=False)
@@ -164,8 +164,7 @@ class Table:
 
     def _play(self, seq: int, body: Body) -> None:
         event = event_from_json(self.game.name, body)
-        if isinstance(event, Decision):
-            self.accounts[seq] = account(self.state, event.action)
+        self.accounts[seq] = account(self.state, event.action if isinstance(event, Decision) else event)
         play(self.state, event)
         self.line.append(Played(event, body.get("draw"), body.get("unconfirmed", False)))
         self.draws = max(self.draws, body.get("draw", 0))
