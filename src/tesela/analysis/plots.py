@@ -4,14 +4,14 @@ from pathlib import Path
 
 from tesela.analysis.grades import WORTH_NAMING
 from tesela.analysis.summary import Review
-from tesela.engine.azul.actions import Deal as AzulDeal
-from tesela.engine.pavilion.actions import Deal as PavilionDeal
+from tesela.records import event_name
 from tesela.texts import say
 
 SIZE = (9.0, 4.5)  # inches
 DOTS = 110  # an inch
 COLORS = ("#2a5fa5", "#d1495b", "#3b8f5a", "#c98b16")
 QUIET = "#8a8a8a"
+DEAL = "deal"  # the event that begins a round
 
 
 def draw(path: Path, review: Review, names: list[str]) -> bool:
@@ -29,7 +29,7 @@ def draw(path: Path, review: Review, names: list[str]) -> bool:
         wins = [100 * value.win[seat] for value in review.values]
         axes.plot(range(len(wins)), wins, color=COLORS[seat], linewidth=1.8, label=name)
     for moment in review.moments:
-        if isinstance(moment.event, (AzulDeal, PavilionDeal)):
+        if event_name(moment.event) == DEAL:
             axes.axvline(moment.number, color=QUIET, linewidth=0.8, linestyle=":")
             axes.annotate(
                 say("analyse.plot.round", round=moment.round), (moment.number, 103), fontsize=8, color=QUIET, ha="left"

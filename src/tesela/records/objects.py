@@ -7,7 +7,6 @@ from typing import Any
 
 from tesela import shelf
 from tesela.engine import STATES
-from tesela.engine.azul.actions import Deal as AzulDeal
 from tesela.engine.game import Game
 from tesela.errors import BadRecord, BadSetup, IllegalAction
 from tesela.records.showing import shown
@@ -89,11 +88,8 @@ def event_to_json(event: Event) -> dict[str, object]:
             decision["legal"] = [action_to_json(action) for action in event.legal]
         return decision
     chance = {"event": event_name(event), **_plain_fields(event)}
-    if isinstance(event, AzulDeal):
-        if not event.special:
-            del chance["special"]
-        if not _has_extra(event):
-            del chance["extra"]
+    for field in getattr(event, "unwritten", ()):
+        del chance[field]
     return chance
 
 
@@ -115,7 +111,7 @@ def event_from_json(game: str, found: object) -> Event:
     if name not in kinds:
         raise BadRecord("record.event_kind", found=shown(name), known=", ".join(("action", *kinds)))
     event = kinds[name](**_read_fields(kinds[name], keys, name))
-    if isinstance(event, AzulDeal) and ("extra" in keys) != _has_extra(event):
+    if hasattr(event, "draws_extra") and ("extra" in keys) != event.draws_extra:
         raise BadRecord("record.extra")
     return event
 
@@ -235,7 +231,3 @@ def _plain(value: object) -> object:
     if isinstance(value, Mapping):
         return {str(key): item for key, item in value.items()}
     return value
-
-
-def _has_extra(deal: AzulDeal) -> bool:
-    return "extra" in deal.special.values()

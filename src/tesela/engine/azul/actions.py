@@ -53,6 +53,16 @@ class Deal:
         except (TypeError, ValueError):
             raise BadDeal("deal.shape") from None
 
+    @property
+    def draws_extra(self) -> bool:
+        """Whether `extra` lies golden side up, which draws one more tile."""
+        return "extra" in self.special.values()
+
+    @property
+    def unwritten(self) -> tuple[str, ...]:
+        """The fields that say nothing here, and that a record leaves out."""
+        return (*(() if self.special else ("special",)), *(() if self.draws_extra else ("extra",)))
+
     def __reduce__(self) -> tuple[object, ...]:
         return (Deal, (self.displays, dict(self.special), self.extra))
 
