@@ -2,13 +2,13 @@
 
 import itertools
 import time
-from typing import ClassVar
 
 import pytest
 
 import tesela
 from tesela.bots import LEVELS, Limit, bot, play_game
-from tesela.bots.levels import Apprentice, Traits
+from tesela.bots.intuition.habits import Habits
+from tesela.bots.levels import Apprentice
 from tesela.engine.pavilion.actions import MOST_KEPT, Place
 
 NAMES = [level.name for level in LEVELS]
@@ -84,7 +84,8 @@ def test_nobody_passes_with_more_than_can_be_kept_while_a_space_can_be_paid(name
 
 def test_who_sees_nothing_takes_the_largest_heap() -> None:
     class Blind(Apprentice):
-        traits: ClassVar = {"azul": Traits(attention=0.0)}
+        def habits(self, game: tesela.Game) -> Habits:
+            return Habits(attention=0.0)
 
     state = tesela.new_game("azul")
     deal = type(state.sample(tesela.Rng(1)))
@@ -100,7 +101,8 @@ def test_who_forgets_the_floor_line_fills_a_line_beyond_its_room() -> None:
 
     def lines(care: float) -> set[object]:
         class Player(Apprentice):
-            traits: ClassVar = {"azul": Traits(attention=9.0, care=care, plans=0.0)}
+            def habits(self, game: tesela.Game) -> Habits:
+                return Habits(attention=9.0, care=care, plans=0.0)
 
         return {state.action(Player(seed).play(state).action).line for seed in range(30)}
 

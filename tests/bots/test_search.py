@@ -8,9 +8,12 @@ import pytest
 
 import tesela
 from tesela.bots import Limit, bot
+from tesela.bots.search.mind import Mind
+from tesela.bots.search.minds import mind_of, mind_with
 from tesela.bots.search.tree import Tree
 from tesela.bots.signature import positions, search_positions, signature
-from tesela.bots.weights import FOLDER, Weights, file_name, load, mind_of
+from tesela.bots.weights import FOLDER, Weights, file_name, load
+from tesela.errors import BadSetup
 
 NEARLY = 1e-4
 
@@ -121,14 +124,14 @@ def test_damaged_weights_are_a_clear_error(tmp_path: Path, text: str) -> None:
     path = tmp_path / "weights.json"
     path.write_text(text)
     with pytest.raises(tesela.BadArgument):
-        load(path).mind("azul")
+        mind_with(tesela.Game("azul"), weights=load(path))
     with pytest.raises(tesela.BadArgument):
         load(tmp_path / "missing.json")
 
 
 def test_blank_weights_expect_the_score_as_it_stands() -> None:
     state = tesela.new_game("azul")
-    scores, wins = Weights.blank("azul").mind("azul").expect(state)
+    scores, wins = mind_with(tesela.Game("azul"), weights=Weights.blank("azul")).expect(state)
     assert scores == [0, 0]
     assert wins == [0.5, 0.5]
 
@@ -144,3 +147,12 @@ def test_a_search_cannot_be_touched_while_another_thread_runs_it() -> None:
     tree.stop()
     running.join(10)
     assert tree.result()
+
+
+@pytest.mark.parametrize("name", ["chess", "", None])
+def test_a_mind_for_an_unknown_game_is_refused(name: str) -> None:
+    with pytest.raises(BadSetup) as refused:
+        Mind(name, [[0.0]], [12.0])
+    assert refused.value.key == "setup.game"
+    with pytest.raises(BadSetup):
+        Weights.blank(name)

@@ -12,10 +12,10 @@ from tesela.bots import bot
 from tesela.bots.limit import Limit
 from tesela.bots.networks.lens import Lens
 from tesela.bots.networks.network import Network, shapes_of
-from tesela.bots.networks.store import MANIFEST, install, load, manifest, mind_with, save
+from tesela.bots.networks.store import MANIFEST, install, load, manifest, save
+from tesela.bots.search.minds import mind_of, mind_with
 from tesela.bots.search.tree import Tree
 from tesela.bots.thinkers import Search
-from tesela.bots.weights import mind_of
 from tesela.engine import start
 from tesela.errors import BadArgument
 
@@ -98,7 +98,7 @@ def test_in_a_round_that_may_be_the_last_only_the_end_that_is_reached_counts() -
     game = tesela.Game("azul")
     # A network that guesses moves as quick play does, and expects the same of every position.
     arrays = {name: np.zeros(shape) for name, shape in shapes_of(Lens(game)).items()} | {"values_bias": [500, 0, 9, 0]}
-    minds = [mind_of(game), mind_with(Network(Lens(game), arrays), game)]
+    minds = [mind_of(game), mind_with(game, Network(Lens(game), arrays))]
     player, state, rng, alike = bot("greedy"), start(game), tesela.Rng(5), {}
     while state.actor != tesela.OVER:
         if state.actor == tesela.CHANCE:

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import tesela
-from tesela.bots.networks.store import mind_with
+from tesela.bots.search.minds import mind_with
 from tesela.encoding import Encoder
 from tesela.errors import BadArgument
 from tesela.learn.samples import Samples
@@ -15,7 +15,7 @@ from tesela.learn.self_play import self_play
 
 
 def played(game: tesela.Game, seed: int = 1) -> Samples:
-    return self_play(game, mind_with(None, game), 40, seed)
+    return self_play(game, mind_with(game), 40, seed)
 
 
 def columns(samples: Samples) -> dict[str, bytes]:

@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tesela.bots.bot import Analysis, Bot, Candidate
-from tesela.bots.knowledge.mind import Mind
 from tesela.bots.limit import Limit
 from tesela.bots.networks.network import Network
-from tesela.bots.networks.store import learned_mind_of
+from tesela.bots.search.mind import Mind
+from tesela.bots.search.minds import learned_mind_of, mind_of, mind_with
 from tesela.bots.search.solver import Solver
 from tesela.bots.search.tree import Tree
-from tesela.bots.weights import Weights, mind_of
+from tesela.bots.weights import Weights
 from tesela.engine.game import Game
 from tesela.engine.state import State
 from tesela.errors import BadArgument
@@ -128,7 +128,7 @@ class Mcts(Thinker):
     name = "mcts"
 
     def _answer(self, state: State, limit: Limit) -> Analysis:
-        mind = Weights.blank(state.game.name).mind(state.game.name)
+        mind = mind_with(state.game, weights=Weights.blank(state.game.name))
         return self._grown(state, mind, limit, True, _deadline(limit), 0)
 
 

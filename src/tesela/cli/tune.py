@@ -31,7 +31,7 @@ def tune(
 ) -> None:
     """Play, fit, and write the weights; step by step, each from the weights of the one before."""
     # Here, since NumPy takes long to load and the other commands need none.
-    from tesela.bots.tuning import CHUNK, collect, fit
+    from tesela.learn.tuning import CHUNK, collect, fit
 
     chosen = game_of(game, players, 0, options)
     for name, value, least in (("--games", games, 1), ("--nodes", nodes, 1), ("--steps", steps, 1)):
@@ -47,7 +47,7 @@ def tune(
         work = collect(chosen, weights, deep, many, (seed or 0) * 1000 + step)
         chunks = tracked(work, -(-many // CHUNK), say("tune.progress", step=step))
         samples = [sample for chunk in chunks for sample in chunk]
-        weights = fit(chosen.name, samples, weights)
+        weights = fit(samples, weights)
         screen.say("tune.step", step=step, games=many, nodes=deep, samples=len(samples))
         with writing(str(path)) as stream:
             stream.write(weights.dumps(plan=plan[:step], seed=seed or 0) + "\n")

@@ -3,8 +3,9 @@
 import cython
 from cython.cimports.libc.stdint import uint8_t, uint32_t, uint64_t
 from cython.cimports.libc.string import memset
-from cython.cimports.tesela.encoding.encoding import at_least
+from cython.cimports.tesela.encoding.encoding import at_least, handed_over
 from cython.cimports.tesela.engine.azul.board import COLORS, FLOOR_SPACES, KINDS, LINES, NOTHING, Azul, Seat
+from cython.cimports.tesela.engine.azul.rules import AZUL
 from cython.cimports.tesela.engine.table import CENTER, NOBODY
 from cython.cimports.tesela.engine.tiles import lane, popcount
 
@@ -133,7 +134,9 @@ def _encode_display(tiles: uint64_t, shows: cython.Py_ssize_t, entries: cython.p
         entries[SHOWS + shows - 1] = 1
 
 
+AZUL_ENCODING.rules = cython.address(AZUL)
 AZUL_ENCODING.table = len(TABLE)
 AZUL_ENCODING.seat = len(SEAT)
 AZUL_ENCODING.display = len(DISPLAY)
 AZUL_ENCODING.encode = _encode
+ENCODING = handed_over(cython.address(AZUL_ENCODING))

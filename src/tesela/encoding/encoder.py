@@ -3,15 +3,12 @@
 
 import cython
 import numpy as np
-from cython.cimports.tesela.encoding.azul import AZUL_ENCODING
-from cython.cimports.tesela.encoding.pavilion import PAVILION_ENCODING
-from cython.cimports.tesela.engine.azul.rules import AZUL
-from cython.cimports.tesela.engine.pavilion.rules import PAVILION
+from cython.cimports.tesela.encoding.encoding import GameEncoding
 from cython.cimports.tesela.engine.state import State
 
-from tesela.encoding import azul, pavilion
 from tesela.engine.game import checked_game
 from tesela.errors import BadArgument
+from tesela.shelf import entry
 
 
 class Encoder:
@@ -19,12 +16,9 @@ class Encoder:
 
     def __cinit__(self, game: object):
         self.game = checked_game(game)
-        if self.game.name == "azul":
-            self.encoding = cython.address(AZUL_ENCODING)
-            self.rules = cython.address(AZUL)
-        else:
-            self.encoding = cython.address(PAVILION_ENCODING)
-            self.rules = cython.address(PAVILION)
+        known: GameEncoding = entry(self.game.name).part("encoding").ENCODING
+        self.encoding = known.encoding
+        self.rules = known.encoding.rules
         self.size = (self.encoding.table + self.encoding.seat * self.game.players
                      + self.encoding.display * self.game.displays)
 
@@ -44,9 +38,9 @@ class Encoder:
 
     def names(self) -> list:
         """The name of each entry, in order: `seat 0` is the observer, `seat 1` the next one."""
-        room = azul if self.game.name == "azul" else pavilion
+        blocks = entry(self.game.name).part("encoding")
         return [
-            *room.TABLE,
-            *(f"seat {seat} {name}" for seat in range(self.game.players) for name in room.SEAT),
-            *(f"display {display} {name}" for display in range(1, self.game.displays + 1) for name in room.DISPLAY),
+            *blocks.TABLE,
+            *(f"seat {seat} {name}" for seat in range(self.game.players) for name in blocks.SEAT),
+            *(f"display {display} {name}" for display in range(1, self.game.displays + 1) for name in blocks.DISPLAY),
         ]

@@ -3,8 +3,9 @@
 import cython
 from cython.cimports.libc.stdint import uint8_t
 from cython.cimports.libc.string import memset
-from cython.cimports.tesela.encoding.encoding import at_least
+from cython.cimports.tesela.encoding.encoding import at_least, handed_over
 from cython.cimports.tesela.engine.pavilion.board import BOARD_SPACES, COLORS, ROUNDS, Pavilion, Seat
+from cython.cimports.tesela.engine.pavilion.rules import PAVILION
 from cython.cimports.tesela.engine.table import CENTER, NOBODY
 from cython.cimports.tesela.engine.tiles import lane
 
@@ -114,7 +115,9 @@ def _encode_seat(seat: cython.pointer(Seat), entries: cython.pointer(uint8_t)) -
             entries[STAR + COLORS * i + seat.tiles[i] - 1] = 1
 
 
+PAVILION_ENCODING.rules = cython.address(PAVILION)
 PAVILION_ENCODING.table = len(TABLE)
 PAVILION_ENCODING.seat = len(SEAT)
 PAVILION_ENCODING.display = len(DISPLAY)
 PAVILION_ENCODING.encode = _encode
+ENCODING = handed_over(cython.address(PAVILION_ENCODING))

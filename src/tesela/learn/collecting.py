@@ -5,7 +5,8 @@ from collections.abc import Generator
 from contextlib import closing
 from functools import partial
 
-from tesela.bots.networks.store import load, mind_with, parse
+from tesela.bots.networks.store import load, parse
+from tesela.bots.search.minds import mind_with
 from tesela.engine.game import Game
 from tesela.jobs import spread
 from tesela.learn.run import Run
@@ -25,7 +26,7 @@ class Player:
     def __init__(self, game: Game, nodes: int, network: bytes | None) -> None:
         self._game = game
         self._nodes = nodes
-        self._mind = mind_with(None if network is None else parse(network, game), game)
+        self._mind = mind_with(game, None if network is None else parse(network, game))
 
     def play(self, chunk: tuple[int, list[int]]) -> tuple[int, Samples]:
         """The samples of the games with these seeds, and the number of the chunk."""

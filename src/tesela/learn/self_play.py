@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from tesela.bots.knowledge.mind import Mind
 from tesela.bots.networks.lens import TRAITS_A_MOVE, Lens
+from tesela.bots.search.mind import Mind
 from tesela.bots.search.tree import Tree
 from tesela.engine import start
 from tesela.engine.game import Game

@@ -9,9 +9,13 @@ from types import ModuleType
 # The storeys that must know a game, each with what it asks of the game's own module there.
 STOREYS: Mapping[str, tuple[str, ...]] = {
     "engine": ("STATE", "account", "preview", "draw", "facts"),
-    "cli": ("move_words", "move_parts", "gained_words", "POINTS_AT_ONCE"),
-    "envs": ("SPARE", "GOLDEN", "BOARD_SIZE", "chance_event", "longest", "shows", "draw_middle", "draw_board"),
     "records": ("notation", "parse", "words", "read"),
+    "encoding": ("ENCODING", "TABLE", "SEAT", "DISPLAY"),
+    "bots.knowledge": ("KNOWLEDGE", "FEATURES", "STAGES"),
+    "bots.networks": ("MOVES",),
+    "bots.intuition": ("HABITS", "promise", "sight", "strikes", "seems"),
+    "envs": ("SPARE", "GOLDEN", "BOARD_SIZE", "chance_event", "longest", "shows", "draw_middle", "draw_board"),
+    "cli": ("move_words", "move_parts", "gained_words", "POINTS_AT_ONCE"),
 }
 
 

@@ -2,7 +2,7 @@
 
 import cython
 from cython.cimports.libc.stdint import int16_t
-from cython.cimports.tesela.bots.knowledge.knowledge import MAX_FEATURES
+from cython.cimports.tesela.bots.knowledge.knowledge import MAX_FEATURES, handed_over
 from cython.cimports.tesela.engine.azul.board import (
     COLORS,
     DEAL,
@@ -46,7 +46,7 @@ FEATURES = (
 STAGES = 5
 # How much a network counts beside a round played out, at each stage: nothing in a round that may be the last, where
 # the end that is played out is the end of the game.
-TRUST = (0.5, 0.5, 0.5, 0.4, 0)
+NETWORK_SHARE = (0.5, 0.5, 0.5, 0.4, 0)
 ROW = cython.declare(cython.Py_ssize_t, FEATURES.index("row with 1"))
 COLUMN = cython.declare(cython.Py_ssize_t, FEATURES.index("column with 1"))
 COLOR = cython.declare(cython.Py_ssize_t, FEATURES.index("color with 1"))
@@ -290,13 +290,15 @@ def _playful(position: cython.pointer(cython.const[cython.void]),
     return best
 
 
+AZUL_KNOWLEDGE.rules = cython.address(AZUL)
 AZUL_KNOWLEDGE.features = len(FEATURES)
 AZUL_KNOWLEDGE.stages = STAGES
 AZUL_KNOWLEDGE.warmth = 5
-for _number, _share in enumerate(TRUST):
-    AZUL_KNOWLEDGE.trust[_number] = _share
+for _number, _share in enumerate(NETWORK_SHARE):
+    AZUL_KNOWLEDGE.network_share[_number] = _share
 AZUL_KNOWLEDGE.stage = _stage
 AZUL_KNOWLEDGE.settled = _settled
 AZUL_KNOWLEDGE.describe = _describe
 AZUL_KNOWLEDGE.guess = _guess
 AZUL_KNOWLEDGE.playful = _playful
+KNOWLEDGE = handed_over(cython.address(AZUL_KNOWLEDGE))

@@ -2,7 +2,7 @@
 
 import cython
 from cython.cimports.libc.stdint import int16_t, uint64_t
-from cython.cimports.tesela.bots.knowledge.knowledge import MAX_FEATURES
+from cython.cimports.tesela.bots.knowledge.knowledge import MAX_FEATURES, handed_over
 from cython.cimports.tesela.engine.pavilion.board import (
     COLORS,
     DEAL,
@@ -51,7 +51,7 @@ FEATURES = (
 )
 STAGES = 7
 # How much a network counts beside a round played out, at each stage.
-TRUST = (0.5,) * STAGES
+NETWORK_SHARE = (0.5,) * STAGES
 STAR = cython.declare(cython.Py_ssize_t, FEATURES.index("star with 1"))
 BONUS = cython.declare(cython.Py_ssize_t, FEATURES.index("bonus of stars with 3"))
 MIDDLE = cython.declare(cython.Py_ssize_t, FEATURES.index("center with 1"))
@@ -295,13 +295,15 @@ def _playful(position: cython.pointer(cython.const[cython.void]),
     return actions[best]
 
 
+PAVILION_KNOWLEDGE.rules = cython.address(PAVILION)
 PAVILION_KNOWLEDGE.features = len(FEATURES)
 PAVILION_KNOWLEDGE.stages = STAGES
 PAVILION_KNOWLEDGE.warmth = 1.8
-for _number, _share in enumerate(TRUST):
-    PAVILION_KNOWLEDGE.trust[_number] = _share
+for _number, _share in enumerate(NETWORK_SHARE):
+    PAVILION_KNOWLEDGE.network_share[_number] = _share
 PAVILION_KNOWLEDGE.stage = _stage
 PAVILION_KNOWLEDGE.settled = _settled
 PAVILION_KNOWLEDGE.describe = _describe
 PAVILION_KNOWLEDGE.guess = _guess
 PAVILION_KNOWLEDGE.playful = _playful
+KNOWLEDGE = handed_over(cython.address(PAVILION_KNOWLEDGE))

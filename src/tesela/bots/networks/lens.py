@@ -4,22 +4,16 @@
 import cython
 import numpy as np
 from cython.cimports.libc.stdint import int16_t
-from cython.cimports.tesela.bots.knowledge.azul import AZUL_KNOWLEDGE
-from cython.cimports.tesela.bots.knowledge.knowledge import MAX_FEATURES
-from cython.cimports.tesela.bots.knowledge.pavilion import PAVILION_KNOWLEDGE
-from cython.cimports.tesela.bots.networks.azul_moves import AZUL_MOVES
+from cython.cimports.tesela.bots.knowledge.knowledge import MAX_FEATURES, GameKnowledge
 from cython.cimports.tesela.bots.networks.lens import MAX_ENTRIES, observer
-from cython.cimports.tesela.bots.networks.moves import MAX_TRAITS
-from cython.cimports.tesela.bots.networks.pavilion_moves import PAVILION_MOVES
-from cython.cimports.tesela.encoding.azul import AZUL_ENCODING
-from cython.cimports.tesela.encoding.pavilion import PAVILION_ENCODING
-from cython.cimports.tesela.engine.azul.rules import AZUL
-from cython.cimports.tesela.engine.pavilion.rules import PAVILION
+from cython.cimports.tesela.bots.networks.moves import MAX_TRAITS, GameMoves
+from cython.cimports.tesela.encoding.encoding import GameEncoding
 from cython.cimports.tesela.engine.rules import MOST_LEGAL
 from cython.cimports.tesela.engine.state import State
 
 from tesela.engine.game import checked_game
 from tesela.errors import BadArgument
+from tesela.shelf import entry
 
 TRAITS_A_MOVE: int = MAX_TRAITS
 
@@ -31,16 +25,14 @@ class Lens:
         i: cython.Py_ssize_t
         self.game = checked_game(game)
         self.players = self.game.players
-        if self.game.name == "azul":
-            self.rules = cython.address(AZUL)
-            self.encoding = cython.address(AZUL_ENCODING)
-            self.knowledge = cython.address(AZUL_KNOWLEDGE)
-            self.moves = cython.address(AZUL_MOVES)
-        else:
-            self.rules = cython.address(PAVILION)
-            self.encoding = cython.address(PAVILION_ENCODING)
-            self.knowledge = cython.address(PAVILION_KNOWLEDGE)
-            self.moves = cython.address(PAVILION_MOVES)
+        shelved = entry(self.game.name)
+        encoding: GameEncoding = shelved.part("encoding").ENCODING
+        knowledge: GameKnowledge = shelved.part("bots.knowledge").KNOWLEDGE
+        moves: GameMoves = shelved.part("bots.networks").MOVES
+        self.encoding = encoding.encoding
+        self.knowledge = knowledge.knowledge
+        self.moves = moves.moves
+        self.rules = self.knowledge.rules
         first: cython.Py_ssize_t = self.encoding.table + self.players * self.encoding.seat
         self.entries = first + self.game.displays * self.encoding.display
         self.described = self.players * self.knowledge.features

@@ -10,3 +10,8 @@ ctypedef struct Moves:
     Py_ssize_t traits       # how many there are
     # The traits of a legal action; how many it has.
     Py_ssize_t (*describe)(const void* position, Py_ssize_t action, int16_t* traits) noexcept nogil
+
+cdef class GameMoves:
+    cdef const Moves* moves
+
+cdef GameMoves handed_over(const Moves* moves)

@@ -5,7 +5,6 @@ import io
 import json
 import zlib
 from collections.abc import Mapping
-from functools import cache
 from pathlib import Path
 from typing import Any
 from zipfile import BadZipFile
@@ -13,10 +12,8 @@ from zipfile import BadZipFile
 import numpy as np
 from numpy.typing import NDArray
 
-from tesela.bots.knowledge.mind import Mind
 from tesela.bots.networks.lens import Lens
 from tesela.bots.networks.network import Network
-from tesela.bots.weights import shipped
 from tesela.engine.game import Game
 from tesela.errors import BadArgument
 
@@ -95,26 +92,6 @@ def install(path: Path, game: Game, origin: Mapping[str, object], folder: Path =
     if before is not None and all(entry["file"] != before for entry in entries.values()):
         (folder / before).unlink(missing_ok=True)
     return target
-
-
-def mind_with(network: Network | None, game: Game) -> Mind:
-    """The mind with the shipped weights and this network, or with none."""
-    weights = shipped(game)
-    return Mind(game.name, weights.points, weights.scatter, network)
-
-
-@cache
-def _mind(game: Game, network: Path | Network | None) -> Mind:
-    if not isinstance(network, Network):
-        network = load(network or shipped_file(game), game)
-    elif network.lens.players != game.players:
-        raise BadArgument("network.shape", game=game.name, count=game.players)
-    return mind_with(network, game)
-
-
-def learned_mind_of(game: Game, network: Path | Network | None = None) -> Mind:
-    """The mind with the shipped weights and a network: the shipped one, a file's, or this; made once."""
-    return _mind(Game(game.name, game.players, 0, game.options), network)
 
 
 def digits(name: str) -> str:

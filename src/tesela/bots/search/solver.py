@@ -5,8 +5,8 @@ import cython
 from cython.cimports.libc.stdint import int16_t, uint64_t
 from cython.cimports.libc.stdlib import calloc, free
 from cython.cimports.libc.string import memcpy
-from cython.cimports.tesela.bots.knowledge.mind import Mind, utility
 from cython.cimports.tesela.bots.search.clock import now
+from cython.cimports.tesela.bots.search.mind import Mind, utility
 from cython.cimports.tesela.engine.rng import Generator, seed_generator
 from cython.cimports.tesela.engine.rules import MOST_LEGAL
 from cython.cimports.tesela.engine.state import POSITION_WORDS, State

@@ -1,4 +1,4 @@
-from tesela.bots.knowledge.mind import Mind
+from tesela.bots.search.mind import Mind
 from tesela.engine.state import State
 
 Solution = tuple[tuple[int, ...], list[float], list[float], float]

@@ -1,6 +1,6 @@
 from libc.stdint cimport int8_t, int16_t, int32_t, uint64_t
 
-from tesela.bots.knowledge.mind cimport Mind
+from tesela.bots.search.mind cimport Mind
 from tesela.engine.rng cimport Generator
 from tesela.engine.state cimport POSITION_WORDS
 

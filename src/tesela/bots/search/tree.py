@@ -10,8 +10,8 @@ from cython.cimports.libc.math import expf, log, sqrt
 from cython.cimports.libc.stdint import int16_t, uint64_t
 from cython.cimports.libc.stdlib import free, realloc
 from cython.cimports.libc.string import memcpy, memset
-from cython.cimports.tesela.bots.knowledge.mind import Mind, utility
 from cython.cimports.tesela.bots.search.clock import now
+from cython.cimports.tesela.bots.search.mind import Mind, utility
 from cython.cimports.tesela.bots.search.tree import MAX_PATH
 from cython.cimports.tesela.engine.rng import Generator, number_below, seed_generator
 from cython.cimports.tesela.engine.rules import MOST_LEGAL

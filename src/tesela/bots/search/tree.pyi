@@ -1,4 +1,4 @@
-from tesela.bots.knowledge.mind import Mind
+from tesela.bots.search.mind import Mind
 from tesela.engine.state import State
 
 class Tree:

@@ -1,11 +1,10 @@
-"""The tuned weights that ship with Tesela: one JSON file a configuration, written by `tesela tune`."""
+"""The tuned weights that ship with Tesela: plain data, one JSON file a configuration, written by `tesela tune`."""
 
 import json
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 
-from tesela.bots.knowledge.mind import FEATURES, STAGES, Mind
+from tesela import shelf
 from tesela.engine.game import Game
 from tesela.errors import BadArgument
 
@@ -22,11 +21,8 @@ class Weights:
     @classmethod
     def blank(cls, name: str) -> "Weights":
         """Weights that know nothing: the score as it stands."""
-        return cls([[0.0] * len(FEATURES[name]) for _ in range(STAGES[name])], [12.0] * STAGES[name])
-
-    def mind(self, name: str) -> Mind:
-        """The mind that thinks so."""
-        return Mind(name, self.points, self.scatter)
+        known = shelf.entry(name).part("bots.knowledge")
+        return cls([[0.0] * len(known.FEATURES) for _ in range(known.STAGES)], [12.0] * known.STAGES)
 
     def dumps(self, **origin: object) -> str:
         """One line of JSON, with where the weights come from."""
@@ -50,13 +46,3 @@ def load(path: Path) -> Weights:
 def shipped(game: Game) -> Weights:
     """The weights for a configuration, whoever starts."""
     return load(FOLDER / file_name(game))
-
-
-@cache
-def _mind(name: str, file: str) -> Mind:
-    return load(FOLDER / file).mind(name)
-
-
-def mind_of(game: Game) -> Mind:
-    """The mind with the shipped weights for a configuration, read once."""
-    return _mind(game.name, file_name(game))

@@ -1,10 +1,16 @@
 from libc.stdint cimport int16_t
 
-from tesela.bots.knowledge.knowledge cimport Knowledge, Weights
+from tesela.bots.knowledge.knowledge cimport MAX_FEATURES, MAX_STAGES, Knowledge
 from tesela.bots.networks.network cimport Network
 from tesela.engine.rng cimport Generator
 from tesela.engine.rules cimport Rules
 from tesela.engine.state cimport State
+
+# Tuned by self-play: what each feature of a board is still worth, in points, at each stage of the game, and how far
+# final scores then scatter.
+ctypedef struct Weights:
+    float points[MAX_STAGES][MAX_FEATURES]
+    float scatter[MAX_STAGES]
 
 cdef class Mind:
     cdef const Rules* rules

@@ -4,21 +4,14 @@
 import cython
 from cython.cimports.libc.math import expf
 from cython.cimports.libc.stdint import int32_t
-from cython.cimports.tesela.bots.knowledge.azul import AZUL_KNOWLEDGE
-from cython.cimports.tesela.bots.knowledge.knowledge import MAX_FEATURES
-from cython.cimports.tesela.bots.knowledge.pavilion import PAVILION_KNOWLEDGE
+from cython.cimports.tesela.bots.knowledge.knowledge import MAX_FEATURES, GameKnowledge
 from cython.cimports.tesela.bots.networks.network import Network
-from cython.cimports.tesela.engine.azul.rules import AZUL
-from cython.cimports.tesela.engine.pavilion.rules import PAVILION
 from cython.cimports.tesela.engine.rng import Rng
 from cython.cimports.tesela.engine.state import State
 from cython.cimports.tesela.engine.table import CHANCE, MAX_PLAYERS, OVER, Table
 
-from tesela.bots.knowledge import azul, pavilion
 from tesela.errors import BadArgument
-
-FEATURES = {"azul": azul.FEATURES, "pavilion": pavilion.FEATURES}
-STAGES = {"azul": azul.STAGES, "pavilion": pavilion.STAGES}
+from tesela.shelf import entry
 
 
 class Mind:
@@ -30,12 +23,9 @@ class Mind:
     def __cinit__(self, game: object, points: object, scatter: object, network: Network = None):
         stage: cython.Py_ssize_t
         feature: cython.Py_ssize_t
-        if game == "azul":
-            self.rules = cython.address(AZUL)
-            self.knowledge = cython.address(AZUL_KNOWLEDGE)
-        else:
-            self.rules = cython.address(PAVILION)
-            self.knowledge = cython.address(PAVILION_KNOWLEDGE)
+        known: GameKnowledge = entry(game).part("bots.knowledge").KNOWLEDGE
+        self.knowledge = known.knowledge
+        self.rules = known.knowledge.rules
         try:
             shape = [len(row) for row in points]
             if shape != [self.knowledge.features] * self.knowledge.stages or len(scatter) != self.knowledge.stages:
@@ -110,20 +100,20 @@ class Mind:
         players: cython.Py_ssize_t = table.players
         count: cython.Py_ssize_t
         seat: cython.Py_ssize_t
-        trust: cython.float = 0
+        share: cython.float = 0     # of the network
         if self.learned:
             while table.actor == CHANCE and not self.knowledge.settled(position):
                 self.rules.deal(position, generator)
             if table.actor >= 0:
-                trust = self.knowledge.trust[self.knowledge.stage(position)]
-        if trust > 0:
+                share = self.knowledge.network_share[self.knowledge.stage(position)]
+        if share > 0:
             self.network.judge(position, foreseen_scores, foreseen_wins)
         count = self.play_round(position, generator)
         self.judge(position, scores, wins)
-        if trust > 0:
+        if share > 0:
             for seat in range(players):
-                scores[seat] += trust * (foreseen_scores[seat] - scores[seat])
-                wins[seat] += trust * (foreseen_wins[seat] - wins[seat])
+                scores[seat] += share * (foreseen_scores[seat] - scores[seat])
+                wins[seat] += share * (foreseen_wins[seat] - wins[seat])
         return count
 
     def guess(self, position, actions, count, worth):
@@ -137,19 +127,6 @@ class Mind:
         """Whether this is a mind for the state's game and its number of players."""
         table: cython.pointer(Table) = cython.cast(cython.pointer(Table), state.position)
         return state.rules == self.rules and (not self.learned or self.network.lens.players == table.players)
-
-    def examine(self, state: State) -> tuple:
-        """The stage of a position, and the features of each seat's board; for tuning."""
-        features = cython.declare(cython.float[MAX_FEATURES])
-        seat: cython.Py_ssize_t
-        i: cython.Py_ssize_t
-        boards: list = []
-        if not self.thinks_of(state):
-            raise BadArgument("weights.game")
-        for seat in range(cython.cast(cython.pointer(Table), state.position).players):
-            self.knowledge.describe(state.position, seat, features)
-            boards.append([features[i] for i in range(self.knowledge.features)])
-        return self.knowledge.stage(state.position), boards
 
     def expect(self, state: State) -> tuple:
         """Expected final scores and win probabilities, as judged at the end of a round."""

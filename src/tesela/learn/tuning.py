@@ -14,7 +14,8 @@ from multiprocessing import get_context
 import numpy as np
 from numpy.typing import NDArray
 
-from tesela.bots.knowledge.mind import STAGES
+from tesela import shelf
+from tesela.bots.search.minds import mind_with
 from tesela.bots.search.tree import Tree
 from tesela.bots.weights import Weights
 from tesela.engine import start
@@ -44,13 +45,14 @@ class Sample:
 
 def self_play(game: Game, weights: Weights, nodes: int, seed: int) -> list[Sample]:
     """Play one game against itself, searching so many nodes a move (none: quick play); its rounds' ends."""
-    mind, rng, state = weights.mind(game.name), Rng(seed), start(game)
+    mind, rng, state = mind_with(game, weights=weights), Rng(seed), start(game)
+    known = shelf.entry(game.name).part("bots.knowledge").KNOWLEDGE
     ends: list[tuple[int, list[list[float]], list[int]]] = []
     while state.actor != OVER:
         if state.actor == CHANCE:
             # Pavilion's supply is filled within a round; only a deal follows the end of one.
             if state.view().phase == "deal" and state.round:
-                ends.append((*mind.examine(state), state.scores()))
+                ends.append((*known.examine(state), state.scores()))
             state.deal(rng)
         elif nodes == 0:
             mind.hurry(state, rng)
@@ -78,10 +80,10 @@ def collect(game: Game, weights: Weights, nodes: int, games: int, seed: int) -> 
         yield from pool.map(partial(_play_some, game, weights, nodes), chunks)
 
 
-def fit(name: str, samples: list[Sample], prior: Weights) -> Weights:
+def fit(samples: list[Sample], prior: Weights) -> Weights:
     """The weights that explain these samples best; a stage that was hardly seen keeps its prior."""
     points, scatter = list(prior.points), list(prior.scatter)
-    for stage in range(STAGES[name]):
+    for stage in range(len(prior.scatter)):
         seen = [sample for sample in samples if sample.stage == stage]
         if len(seen) < 50:
             continue

@@ -2,6 +2,7 @@
 
 import cython
 from cython.cimports.libc.stdint import int16_t, uint64_t
+from cython.cimports.tesela.bots.networks.moves import handed_over
 from cython.cimports.tesela.engine.pavilion.board import (
     COLORS,
     FIRST_PASS,
@@ -125,3 +126,4 @@ def _place(pavilion: cython.pointer(Pavilion), seat: cython.pointer(Seat), place
 
 PAVILION_MOVES.traits = END
 PAVILION_MOVES.describe = _describe
+MOVES = handed_over(cython.address(PAVILION_MOVES))

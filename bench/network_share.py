@@ -1,6 +1,6 @@
-"""How much a network is worth beside rounds played out, stage by stage: the reason for `trust` in bots/knowledge.
+"""What a network is worth beside rounds played out, stage by stage: the reason for `NETWORK_SHARE` in bots/knowledge.
 
-    python bench/trust.py [--games 60] [--only azul-gray] [--seed 1]
+    python bench/network_share.py [--games 60] [--only azul-gray] [--seed 1]
 
 Of positions of self-play it prints how far each is off in foretelling who wins (log loss, less is better): rounds
 played out and judged by the tuned weights, the network, and the share of the network at which both together are best.
@@ -15,7 +15,7 @@ from self_play import played
 import tesela
 from tesela.bots.networks.network import Network
 from tesela.bots.networks.store import load, shipped_file
-from tesela.bots.weights import mind_of
+from tesela.bots.search.minds import mind_of
 from tesela.engine import start
 from tesela.records import Decision, replay
 

@@ -2,6 +2,7 @@
 
 import cython
 from cython.cimports.libc.stdint import int16_t, uint64_t
+from cython.cimports.tesela.bots.networks.moves import handed_over
 from cython.cimports.tesela.engine.azul.board import (
     COLORS,
     FIRST_SPREAD,
@@ -116,3 +117,4 @@ def _draft(azul: cython.pointer(Azul), seat: cython.pointer(Seat), drafted: Draf
 
 AZUL_MOVES.traits = END
 AZUL_MOVES.describe = _describe
+MOVES = handed_over(cython.address(AZUL_MOVES))

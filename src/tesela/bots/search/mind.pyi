@@ -4,13 +4,9 @@ from tesela.bots.networks.network import Network
 from tesela.engine.rng import Rng
 from tesela.engine.state import State
 
-FEATURES: dict[str, tuple[str, ...]]
-STAGES: dict[str, int]
-
 class Mind:
     def __init__(
         self, game: str, points: Sequence[Sequence[float]], scatter: Sequence[float], network: Network | None = None
     ) -> None: ...
-    def examine(self, state: State) -> tuple[int, list[list[float]]]: ...
     def expect(self, state: State) -> tuple[list[float], list[float]]: ...
     def hurry(self, state: State, rng: Rng) -> int: ...
