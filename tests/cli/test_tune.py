@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+import tesela
+from tesela.bots.search.minds import mind_with
 from tesela.bots.weights import load
 from tests.cli.running import run_here
 
@@ -15,7 +17,7 @@ def test_tune_writes_weights_that_can_be_used(capsys: pytest.CaptureFixture[str]
     ran = run_here(capsys, *line)
     assert (ran.code, ran.err) == (0, "")
     assert "games: 8;" in ran.out
-    load(path).mind("azul")
+    mind_with(tesela.Game("azul"), weights=load(path))
     first = path.read_text()
     run_here(capsys, *line)
     assert path.read_text() == first

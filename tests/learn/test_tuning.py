@@ -4,13 +4,15 @@ import numpy as np
 
 import tesela
 from tesela.bots.knowledge.azul import FEATURES, STAGES
+from tesela.bots.search.minds import mind_with
 from tesela.bots.weights import Weights
-from tesela.learn.tuning import Sample, collect, fit, self_play
+from tesela.learn.self_play import self_play
+from tesela.learn.tuning import Rounds, Sample, collect, fit
 
 
 def test_self_play_is_seeded_and_sees_every_round(configuration: tesela.Game) -> None:
-    blank = Weights.blank(configuration.name)
-    first, second = (self_play(configuration, blank, 30, 5) for _ in range(2))
+    blank = mind_with(configuration, weights=Weights.blank(configuration.name))
+    first, second = (self_play(configuration, blank, 30, 5, Rounds(configuration)) for _ in range(2))
     assert first == second
     assert len(first) >= 1
     for sample in first:
@@ -18,9 +20,11 @@ def test_self_play_is_seeded_and_sees_every_round(configuration: tesela.Game) ->
         assert sum(sample.wins) == 1
 
 
-def test_collect_plays_so_many_games_on_all_cores() -> None:
-    samples = [sample for some in collect(tesela.Game("azul"), Weights.blank("azul"), 0, 10, 1) for sample in some]
-    assert len(samples) >= 20
+def test_the_games_come_in_their_order_however_many_play_them() -> None:
+    game, blank = tesela.Game("azul"), Weights.blank("azul")
+    alone, together = (list(collect(game, blank, 0, 10, 1, jobs=jobs)) for jobs in (1, 3))
+    assert [len(chunk) > 0 for chunk in alone] == [True] * 3  # of 4, 4 and 2 games
+    assert together == alone
 
 
 def test_the_fit_finds_the_weights_behind_the_samples() -> None:

@@ -1,115 +1,91 @@
-"""Self-play: a mind plays against itself, and every decision becomes a sample."""
+"""Self-play: a mind plays against itself, and somebody takes notes, for a network or for weights."""
 
-import numpy as np
+from collections.abc import Callable
+from typing import Generic, Protocol, TypeVar
 
-from tesela.bots.networks.lens import TRAITS_A_MOVE, Lens
 from tesela.bots.search.mind import Mind
 from tesela.bots.search.tree import Tree
 from tesela.engine import start
 from tesela.engine.game import Game
 from tesela.engine.rng import Rng
 from tesela.engine.state import CHANCE, OVER, State
-from tesela.learn.samples import Array, Samples
 
 # Of so many decisions one is played quickly instead of searched, so that games differ and mistakes are seen.
 LOOSE = 8
 
-
-class Notebook:
-    """What is noted during one game: positions as the lens shows them, until the end tells what became of them."""
-
-    def __init__(self, lens: Lens):
-        self._lens = lens
-        self._columns: dict[str, list[Array]] = {name: [] for name in ("entries", "described", "traits", "guesses")}
-        self._visits: list[Array] = []
-        self._found: list[Array | None] = []
-        self._before: list[tuple[int, list[int]]] = []
-        self._moves = [0]
-
-    def note(self, state: State, tree: Tree | None) -> int | None:
-        """Note a position, and what a search found there; the action it visited most."""
-        observer, entries, described = self._lens.look(state)
-        self._columns["entries"].append(entries)
-        self._columns["described"].append(described)
-        self._before.append((observer, state.scores()))
-        if tree is None:
-            # Before a deal: what is found right after it will stand for it.
-            self._found.append(None)
-            self._moves.append(self._moves[-1])
-            return None
-        actions, traits, guesses = self._lens.options(state)
-        result = {action: (visits, scores, wins) for action, visits, scores, wins, _ in tree.result()}
-        visits = np.array([result[action][0] if action in result else 0 for action in actions.tolist()], np.float32)
-        total = max(float(visits.sum()), 1.0)
-        scores = np.sum([scores for _, scores, _ in result.values()], axis=0) / total
-        wins = np.sum([wins for _, _, wins in result.values()], axis=0) / total
-        self._found.append(np.array([self._seen(scores, observer) - self._seen(state.scores(), observer),
-                                     self._seen(wins, observer)]))
-        self._columns["traits"].append(traits)
-        self._columns["guesses"].append(guesses)
-        self._visits.append(visits / total)
-        self._moves.append(self._moves[-1] + len(actions))
-        return int(actions[int(visits.argmax())])
-
-    def samples(self, scores: list[int], wins: list[float]) -> Samples:
-        """All that was noted, with how the game ended."""
-        players = self._lens.players
-        final, found = [], []
-        for number, (observer, before) in enumerate(self._before):
-            final.append(np.array([self._seen(scores, observer) - self._seen(before, observer),
-                                   self._seen(wins, observer)]))
-            found.append(self._later(number) if self._found[number] is None else self._found[number])
-        empty = np.zeros((0, TRAITS_A_MOVE), np.int16)
-        return Samples(
-            entries=np.array(self._columns["entries"], np.uint8),
-            described=np.array(self._columns["described"], np.float16),
-            found=np.array(found, np.float32).reshape(-1, 2 * players),
-            final=np.array(final, np.float32).reshape(-1, 2 * players),
-            starts=np.array(self._moves, np.int64),
-            traits=np.concatenate([empty, *self._columns["traits"]]),
-            guesses=np.concatenate([empty[:, 0], *self._columns["guesses"]]).astype(np.float16),
-            visits=np.concatenate([empty[:, 0], *self._visits]).astype(np.float16),
-        )
-
-    def _later(self, number: int) -> Array:
-        """What the next search found, as this position's observer sees it; nothing later: how it ended is unknown."""
-        observer, before = self._before[number]
-        for later in range(number + 1, len(self._found)):
-            found = self._found[later]
-            if found is not None:
-                other, then = self._before[later]
-                back = [(observer + seat - other) % len(before) for seat in range(len(before))]
-                gained = self._seen(then, observer) - self._seen(before, observer)
-                return np.array([found[0][back] + gained, found[1][back]])
-        return np.full((2, len(before)), np.nan)
-
-    def _seen(self, values: "list[int] | list[float] | Array", observer: int) -> Array:
-        return np.roll(np.array(values, np.float32), -observer)
+Noted = TypeVar("Noted")
+Noted_co = TypeVar("Noted_co", covariant=True)
 
 
-def self_play(game: Game, mind: Mind, nodes: int, seed: int) -> Samples:
-    """Play one game, searching so many nodes a move; its samples."""
-    lens, rng, state = Lens(game), Rng(seed), start(game)
-    notebook = Notebook(lens)
+class Notes(Protocol[Noted_co]):
+    """What somebody notes during one game, and makes of it at its end."""
+
+    def round_ended(self, state: State) -> None:
+        """All rounds so far are played and counted; the next deal follows."""
+
+    def searched(self, state: State, tree: Tree) -> None:
+        """A decision, and what a search found for it."""
+
+    def game_ended(self, scores: list[int], wins: list[float]) -> Noted_co:
+        """All that was noted, with how the game ended for each seat; several winners share one win."""
+
+
+def self_play(game: Game, mind: Mind, nodes: int, seed: int, notes: Notes[Noted]) -> Noted:
+    """Play one game, searching so many nodes a move (none: quick play); what was noted."""
+    rng, state = Rng(seed), start(game)
     while state.actor != OVER:
         if state.actor == CHANCE:
             # Pavilion's supply is filled within a round; only a deal follows the end of one.
             if state.round and state.view().phase == "deal":
-                notebook.note(state, None)
+                notes.round_ended(state)
             state.deal(rng)
-            continue
-        legal = state.legal()
-        if len(legal) == 1:
-            state.apply(legal[0])
-        elif rng.below(LOOSE) == 0:
-            state.apply(Tree(state, mind, rng.below(2**31 - 1)).quick())
+        elif nodes == 0:
+            mind.hurry(state, rng)
         else:
-            tree = Tree(state, mind, rng.below(2**31 - 1))
-            tree.run(0.0, nodes, 0)
-            best = notebook.note(state, tree)
-            assert best is not None
-            state.apply(best)
+            loose, chance = rng.below(LOOSE) == 0, rng.below(2**31 - 1)
+            state.apply(_move(state, mind, 0 if loose else nodes, chance, notes))
     outcome = state.outcome()
     assert outcome is not None
     wins = [(seat in outcome.winners) / len(outcome.winners) for seat in range(game.players)]
-    return notebook.samples(list(outcome.scores), wins)
+    return notes.game_ended(list(outcome.scores), wins)
+
+
+def _move(state: State, mind: Mind, nodes: int, seed: int, notes: Notes[Noted]) -> int:
+    """The only move, or the one visited most by a search of so many nodes; none of them: a quick one."""
+    legal = state.legal()
+    if len(legal) == 1:
+        return legal[0]
+    tree = Tree(state, mind, seed)
+    if nodes == 0:
+        return tree.quick()
+    tree.run(0.0, nodes, 0)
+    notes.searched(state, tree)
+    return max(tree.result(), key=lambda found: found[1])[0]
+
+
+class Player(Generic[Noted]):
+    """Plays chunks of games against itself; a worker for the processes of this machine or of a Ray."""
+
+    stuck = False
+
+    def __init__(self, game: Game, nodes: int, mind: Callable[[], Mind], notes: Callable[[Game], Notes[Noted]]) -> None:
+        self._game = game
+        self._nodes = nodes
+        self._mind = mind()
+        self._notes = notes
+
+    def play(self, chunk: tuple[int, list[int]]) -> tuple[int, list[Noted]]:
+        """The number of the chunk, and what was noted of the games with these seeds."""
+        number, seeds = chunk
+        return number, [self._one(seed) for seed in seeds]
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+    def _one(self, seed: int) -> Noted:
+        return self_play(self._game, self._mind, self._nodes, seed, self._notes(self._game))
+
+
+def chunked(seeds: list[int], size: int) -> list[tuple[int, list[int]]]:
+    """Games in chunks of this size, the last one perhaps smaller, with their numbers."""
+    return [(at // size, seeds[at : at + size]) for at in range(0, len(seeds), size)]

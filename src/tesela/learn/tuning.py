@@ -4,12 +4,10 @@ Every end of a round in such a game says how many points each board still made. 
 these points on the features gives the weights; how far results then scatter gives the way from points to winning.
 """
 
-import os
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
-from multiprocessing import get_context
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,17 +16,15 @@ from tesela import shelf
 from tesela.bots.search.minds import mind_with
 from tesela.bots.search.tree import Tree
 from tesela.bots.weights import Weights
-from tesela.engine import start
 from tesela.engine.game import Game
-from tesela.engine.rng import Rng
-from tesela.engine.state import CHANCE, OVER
+from tesela.engine.state import State
+from tesela.jobs import spread
+from tesela.learn.self_play import Player, chunked
 
 Floats = NDArray[np.float64]
 
 # Pulls weights that games say little about towards 0.
 RIDGE = 20.0
-# Of so many decisions one is played quickly instead of searched, so that games differ and mistakes are seen.
-LOOSE = 8
 CHUNK = 4  # games of one task
 
 
@@ -43,41 +39,40 @@ class Sample:
     wins: list[float]
 
 
-def self_play(game: Game, weights: Weights, nodes: int, seed: int) -> list[Sample]:
-    """Play one game against itself, searching so many nodes a move (none: quick play); its rounds' ends."""
-    mind, rng, state = mind_with(game, weights=weights), Rng(seed), start(game)
-    known = shelf.entry(game.name).part("bots.knowledge").KNOWLEDGE
-    ends: list[tuple[int, list[list[float]], list[int]]] = []
-    while state.actor != OVER:
-        if state.actor == CHANCE:
-            # Pavilion's supply is filled within a round; only a deal follows the end of one.
-            if state.view().phase == "deal" and state.round:
-                ends.append((*known.examine(state), state.scores()))
-            state.deal(rng)
-        elif nodes == 0:
-            mind.hurry(state, rng)
-        elif rng.below(LOOSE) == 0:
-            state.apply(Tree(state, mind, rng.below(2**31 - 1)).quick())
-        else:
-            tree = Tree(state, mind, rng.below(2**31 - 1))
-            tree.run(0.0, nodes, 0)
-            state.apply(max(tree.result(), key=lambda found: found[1])[0])
-    outcome = state.outcome()
-    assert outcome is not None
-    wins = [(seat in outcome.winners) / len(outcome.winners) for seat in range(game.players)]
-    return [Sample(stage, boards, scores, list(outcome.scores), wins) for stage, boards, scores in ends]
+class Rounds:
+    """Notes the end of every round; a `Notes` of self-play."""
+
+    def __init__(self, game: Game) -> None:
+        self._known = shelf.entry(game.name).part("bots.knowledge").KNOWLEDGE
+        self._ends: list[tuple[int, list[list[float]], list[int]]] = []
+
+    def round_ended(self, state: State) -> None:
+        """Note how far the game is, and the boards."""
+        self._ends.append((*self._known.examine(state), state.scores()))
+
+    def searched(self, state: State, tree: Tree) -> None:
+        """What was found on the way says nothing about the boards at the end."""
+
+    def game_ended(self, scores: list[int], wins: list[float]) -> list[Sample]:
+        """A sample for each end of a round."""
+        return [Sample(stage, boards, before, scores, wins) for stage, boards, before in self._ends]
 
 
-def _play_some(game: Game, weights: Weights, nodes: int, seeds: list[int]) -> list[Sample]:
-    return [sample for seed in seeds for sample in self_play(game, weights, nodes, seed)]
-
-
-def collect(game: Game, weights: Weights, nodes: int, games: int, seed: int) -> Iterator[list[Sample]]:
-    """Samples of so many games of self-play on all cores, as they come."""
+def collect(
+    game: Game, weights: Weights, nodes: int, games: int, seed: int, *, jobs: int | None = None
+) -> Iterator[list[Sample]]:
+    """Samples of so many games of self-play on all cores, chunk by chunk."""
     seeds = [seed * 1_000_003 + number for number in range(games)]
-    chunks = [seeds[at : at + CHUNK] for at in range(0, games, CHUNK)]
-    with ProcessPoolExecutor(os.cpu_count(), mp_context=get_context("forkserver")) as pool:
-        yield from pool.map(partial(_play_some, game, weights, nodes), chunks)
+    hire = partial(Player[list[Sample]], game, nodes, partial(mind_with, game, weights=weights), Rounds)
+    ready: dict[int, list[list[Sample]]] = {}
+    following = 0
+    with closing(spread(hire, [[chunk] for chunk in chunked(seeds, CHUNK)], jobs=jobs)) as playing:
+        for number, noted in playing:
+            ready[number] = noted
+            # In the order of the games, whichever ends first: sums of numbers depend on it, and so do the weights.
+            while following in ready:
+                yield [sample for one in ready.pop(following) for sample in one]
+                following += 1
 
 
 def fit(samples: list[Sample], prior: Weights) -> Weights:
