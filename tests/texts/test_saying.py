@@ -1,5 +1,8 @@
 """What is said: the form that goes with a number, a message within a message, and which language a wish means."""
 
+import subprocess
+import sys
+
 import pytest
 
 from tesela import texts
@@ -62,3 +65,9 @@ def test_a_key_that_no_language_has_is_an_error_of_the_code() -> None:
 )
 def test_a_wish_means_a_language(wish: str, language: str | None) -> None:
     assert texts.wished(wish) == language
+
+
+def test_what_counts_nothing_does_not_load_the_rules() -> None:
+    code = "import sys, tesela.cli; tesela.cli.main(['--help']); print('babel' in sys.modules, file=sys.stderr)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, encoding="utf-8", check=True)
+    assert done.stderr == "False\n"

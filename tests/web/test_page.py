@@ -16,7 +16,7 @@ from tesela.bots import LEVELS
 from tesela.engine import facts
 from tesela.engine.game import Game
 from tesela.records import action_to_json, parse_notation
-from tesela.web.api.page import STATIC
+from tesela.web.api.page import STATIC, document
 from tests.web.serving import ELSEWHERE, GREEDY, HERE, Guest, Serving, hear, tell
 
 Guests = Callable[..., Guest]
@@ -29,15 +29,22 @@ ADDRESSES = (
 @pytest.mark.parametrize("address", ADDRESSES)
 def test_every_screen_has_the_page_at_its_address(server: Serving, address: str) -> None:
     answer = httpx.get(server.url + address)
-    assert answer.text == (STATIC / "index.html").read_text("utf-8")
+    assert answer.text == document()
     assert answer.headers["content-type"].startswith("text/html")
+
+
+@pytest.mark.parametrize("language", texts.languages())
+def test_what_is_said_without_texts_is_said_in_every_language(language: str) -> None:
+    said = {key: text for key, text in texts.own(language).items() if key.startswith("page.shell.no_s")}
+    assert [f'<p lang="{language}">{text}</p>' in document() for text in said.values()] == [True] * len(said)
+    assert "data-say-all" not in document()
 
 
 def test_at_another_address_the_page_says_that_nothing_is_there(server: Serving) -> None:
     address = f"{server.url}/rules/azul/more"
     browser = httpx.get(address, headers={"Accept": "text/html,*/*;q=0.8"})
     assert browser.status_code == 404
-    assert browser.text == (STATIC / "index.html").read_text("utf-8")
+    assert browser.text == document()
     assert httpx.get(address).json()["key"] == "server.no_page"
 
 

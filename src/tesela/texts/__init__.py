@@ -5,7 +5,19 @@ import os
 from tesela.texts.files import DEFAULT, catalog, is_whole, languages, name, own, wished
 from tesela.texts.plurals import OTHER, form
 
-__all__ = ["DEFAULT", "catalog", "current", "from_locale", "is_whole", "languages", "name", "say", "use", "wished"]
+__all__ = [
+    "DEFAULT",
+    "catalog",
+    "current",
+    "from_locale",
+    "is_whole",
+    "languages",
+    "name",
+    "own",
+    "say",
+    "use",
+    "wished",
+]
 
 _current = DEFAULT
 

@@ -1,14 +1,18 @@
 """The page: its files, and the addresses at which it is."""
 
+import re
+from collections.abc import Iterator
+from html import escape
 from pathlib import Path
 
 from fastapi import APIRouter
-from fastapi.responses import FileResponse
+from fastapi.responses import FileResponse, HTMLResponse
 
 import tesela.web
+from tesela import texts
 
 STATIC = Path(tesela.web.__file__).parent / "static"
-INDEX = STATIC / "index.html"
+ALL = re.compile(r'<p data-say-all="([a-z_.]+)"></p>')
 # What the page shows it finds in its address by itself.
 ADDRESSES = (
     *("/", "/t/{ident}", "/puzzles", "/puzzles/{game}", "/puzzles/{game}/{number}"),
@@ -18,9 +22,20 @@ ADDRESSES = (
 router = APIRouter(include_in_schema=False)
 
 
-async def page() -> FileResponse:
+def document() -> str:
+    """The page as it begins; what it may have to say before it has any texts stands there in every language."""
+    return ALL.sub(lambda found: "".join(_everywhere(found[1])), (STATIC / "index.html").read_text("utf-8"))
+
+
+def _everywhere(key: str) -> Iterator[str]:
+    for language in texts.languages():
+        if key in texts.own(language):
+            yield f'<p lang="{language}">{escape(texts.say(key, language))}</p>'
+
+
+async def page() -> HTMLResponse:
     """The page."""
-    return FileResponse(INDEX)
+    return HTMLResponse(document())
 
 
 for address in ADDRESSES:

@@ -5,13 +5,13 @@ from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import FileResponse, JSONResponse, Response
+from fastapi.responses import HTMLResponse, JSONResponse, Response
 from starlette.exceptions import HTTPException
 from starlette.routing import Match
 
 from tesela.errors import TeselaError
 from tesela.texts import say
-from tesela.web.api.page import INDEX
+from tesela.web.api.page import document
 from tesela.web.door.visitors import language_of
 from tesela.web.refusals import NotThere, Refused, TooLarge
 
@@ -50,7 +50,7 @@ async def _refuse_form(request: Request, problem: Exception) -> JSONResponse:
 async def _refuse_route(request: Request, problem: Exception) -> Response:
     assert isinstance(problem, HTTPException)
     if problem.status_code == 404 and "text/html" in request.headers.get("accept", ""):
-        return FileResponse(INDEX, 404)  # the page says so to people, and shows the way home
+        return HTMLResponse(document(), 404)  # the page says so to people, and shows the way home
     known = {
         404: NotThere("server.no_page"),
         405: Refused("server.no_method"),
