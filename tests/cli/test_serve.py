@@ -1,6 +1,8 @@
 """`tesela serve`: what it refuses before it serves; tests/web has the rest."""
 
 import socket
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -38,16 +40,35 @@ def test_a_port_that_is_taken(capsys: pytest.CaptureFixture[str], tmp_path: Path
     assert f"cannot listen at 127.0.0.1, port {port}" in ran.err
 
 
-def test_the_default_database_is_in_the_data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from tesela.web.host.settings import default_db
-
-    monkeypatch.setattr("sys.platform", "linux")
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    assert default_db() == f"sqlite:///{tmp_path}/tesela/tables.db"
-
-
-def test_without_the_extra(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tesela.cli.serve.find_spec", lambda name: None)
-    ran = run_here(capsys, "--lang", "en", "serve", "--no-open")
+def test_a_wrong_value_of_the_environment(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TESELA_DB", "nonsense://tesela:secret@localhost/x")
+    ran = run_here(capsys, "--lang", "en", "serve", "--no-open", "--port", "0")
     assert ran.code == 2
-    assert "pip install 'tesela[table]'" in ran.err
+    assert "TESELA_DB: no URL of a database" in ran.err
+    assert "secret" not in ran.err
+
+
+def test_every_setting_has_its_flag_in_the_help(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from tesela.web.host.settings import Settings, flag
+
+    monkeypatch.setenv("COLUMNS", "200")
+    shown = run_here(capsys, "--lang", "en", "serve", "--help").out
+    assert [name for name in Settings.model_fields if f" {flag(name)} " not in shown] == []
+    assert "PydanticUndefined" not in shown
+
+
+@pytest.mark.parametrize("missing", ["pydantic_settings", "uvicorn"])
+def test_without_the_extra(missing: str) -> None:
+    code = f"import sys; sys.modules[{missing!r}] = None; from tesela.cli import main; sys.exit(main(sys.argv[1:]))"
+    command = [sys.executable, "-c", code, "--lang", "en", "serve", "--no-open"]
+    ran = subprocess.run(command, capture_output=True, encoding="utf-8")
+    assert ran.returncode == 2
+    assert "pip install 'tesela[table]'" in ran.stderr
+
+
+def test_the_list_of_commands_needs_none_of_them() -> None:
+    code = "import sys; from tesela.cli import main; main(['--help']); print('pydantic' in sys.modules)"
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, encoding="utf-8", check=True)
+    assert ran.stdout.splitlines()[-1] == "False"

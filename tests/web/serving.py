@@ -57,8 +57,9 @@ class Serving:
 
 @contextmanager
 def serving(db: str, **changes: Any) -> Iterator[Serving]:
-    prepare(db)
-    server = Serving(Settings(db=db, **{**QUICK, **changes}))
+    settings = Settings(db=db, **{**QUICK, **changes})
+    prepare(settings)
+    server = Serving(settings)
     try:
         yield server
     finally:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from tesela.web.tables.options import DAY
 from tests.web.serving import ELSEWHERE, GREEDY, HERE, Guest, Serving, hear, serving
 
 Guests = Callable[..., Guest]
@@ -118,7 +119,7 @@ def test_a_player_who_is_gone_is_replaced_by_agreement_and_returns(db: str) -> N
 
 
 def test_idle_tables_go(db: str) -> None:
-    with serving(db, idle=0.5) as server:
+    with serving(db, idle=0.5 / DAY) as server:
         ana = server.guest()
         ident = ana.open(HERE, HERE)["id"]
         with ana.socket(ident) as socket:

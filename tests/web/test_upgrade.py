@@ -9,6 +9,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import insert
 
 from tesela.records.fairness import commitment
+from tesela.web.host.settings import Settings
 from tesela.web.serving import prepare
 from tesela.web.storage.people import hashed
 from tesela.web.storage.schema import CLAIMS, ENTRIES, METADATA, SEATS, TABLES
@@ -53,8 +54,8 @@ def test_from_the_first_version(url: str) -> None:
 
 
 def test_the_migrations_lead_to_the_schema(url: str) -> None:
-    prepare(url)
-    prepare(url)
+    prepare(Settings(db=url))
+    prepare(Settings(db=url))
     store = Store(url)
     with store.reading() as connection:
         assert compare_metadata(MigrationContext.configure(connection), METADATA) == []

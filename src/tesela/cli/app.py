@@ -86,8 +86,12 @@ def _until_the_pipe_breaks(command: Callable[..., None]) -> Callable[..., None]:
     return run_command
 
 
-def _app(names: Sequence[str]) -> typer.Typer:
-    """The command with these of its commands; only their modules are loaded, since some take long."""
+def _listed() -> None:
+    """Stands for a command that is not run, so that its module, which may take long to load, is not needed."""
+
+
+def _app(named: str | None) -> typer.Typer:
+    """The command with the one that a line names, or with a list of all where it names none."""
     app = typer.Typer(
         cls=Group,
         help="help.tesela",
@@ -98,8 +102,8 @@ def _app(names: Sequence[str]) -> typer.Typer:
         context_settings={"help_option_names": ["--help", "-h"]},
     )
     app.callback(invoke_without_command=True)(_root)
-    for name in names:
-        command = getattr(import_module(f"tesela.cli.{name}"), name)
+    for name in COMMANDS if named is None else (named,):
+        command = _listed if named is None else getattr(import_module(f"tesela.cli.{name}"), name)
         app.command(name, cls=Command, help=f"help.{name}", epilog=f"help.{name}.example")(
             _until_the_pipe_breaks(command)
         )
@@ -108,8 +112,8 @@ def _app(names: Sequence[str]) -> typer.Typer:
 
 def run(arguments: Sequence[str]) -> int:
     """Run the command on this line; its exit code."""
-    named = arguments[:1] if arguments and arguments[0] in COMMANDS else COMMANDS
-    group = get_command(_app(named))
+    named = next((word for word in arguments if not word.startswith("-")), None)
+    group = get_command(_app(named if named in COMMANDS else None))
     _speak(group)
     result = group.main(list(arguments), prog_name="tesela", standalone_mode=False)
     return result if isinstance(result, int) else 0

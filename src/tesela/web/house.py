@@ -1,5 +1,6 @@
 """House: everything that works in one worker, put together, opened and closed."""
 
+from tesela.web.door.rates import Rates
 from tesela.web.host.metrics import Metrics
 from tesela.web.host.settings import Settings
 from tesela.web.keeping.keeper import Keeper
@@ -18,6 +19,7 @@ class House:
         self.settings = settings
         self.metrics = Metrics()
         self.tasks = Tasks()
+        self.rates = Rates(settings.rate, settings.at_once)
         self.archive = Archive(settings.db, self.metrics)
         self.hall = Hall(self.archive, self.tasks, self.metrics, settings.most_tables)
         self.presence = Presence(self.archive, settings.away)
@@ -25,9 +27,6 @@ class House:
         self.keeper = Keeper(settings, self.archive, self.hall, self.presence, self.thinking, self.tasks)
         self.sockets = 0  # connections of this worker
         self._notices = Notices(self.archive.store, self.keeper.hear, self.hall.refresh_all)
-        self.metrics.gauge("rooms", lambda: len(self.hall.rooms))
-        self.metrics.gauge("sockets", lambda: self.sockets)
-        self.metrics.gauge("thinking", lambda: self.thinking.busy)
 
     async def open(self) -> None:
         """Begin to keep the tables."""

@@ -1,17 +1,21 @@
 """Serving: the server as a process, or several over one PostgreSQL."""
 
+import os
 import socket
 import sys
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import uvicorn
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 
-from tesela.errors import BadArgument
+from tesela.bots import bot
+from tesela.errors import BadArgument, TeselaError
 from tesela.web.app import create_app
 from tesela.web.host import logs
+from tesela.web.host.metrics import SHARED
 from tesela.web.host.settings import Settings
 from tesela.web.refusals import Unavailable
 from tesela.web.storage.store import Store
@@ -22,44 +26,38 @@ SWITCH = 0.001  # seconds after which a thread that computes lets the one in tha
 FAREWELL = 5  # seconds for connections to end when the server stops
 
 
-def run(
-    settings: Settings,
-    *,
-    host: str,
-    port: int,
-    workers: int,
-    proxy: str,
-    ready: Callable[[str], None],
-) -> None:
+def run(settings: Settings, ready: Callable[[str], None]) -> None:
     """Bring the database up to date, listen, say so, and serve until interrupted."""
-    prepare(settings.db, workers)
+    try_bots(settings)
+    prepare(settings)
     _allow_many_connections()
     sys.setswitchinterval(SWITCH)
-    listening = _listen(host, port)
-    address = f"http://{_named(host)}:{listening.getsockname()[1]}/"
-    options = uvicorn_options(settings, proxy)
+    listening = _listen(settings.host, settings.port)
+    address = f"http://{_named(settings.host)}:{listening.getsockname()[1]}/"
+    options = uvicorn_options(settings)
     logs.begin(settings.log)
     with suppress(KeyboardInterrupt):  # Uvicorn has ended in order by then
-        if workers == 1:
+        if settings.workers == 1:
             server = uvicorn.Server(uvicorn.Config(create_app(settings), **options))
             ready(address)
             server.run([listening])
         else:
-            settings.to_environment()
-            ready(address)
-            application = "tesela.web.app:from_environment"
-            uvicorn.run(application, factory=True, workers=workers, fd=listening.fileno(), **options)
+            with _shared_metrics():
+                settings.to_environment()
+                ready(address)
+                application, fd = "tesela.web.app:from_environment", listening.fileno()
+                uvicorn.run(application, factory=True, workers=settings.workers, fd=fd, **options)
 
 
-def uvicorn_options(settings: Settings, proxy: str = "") -> dict[str, Any]:
+def uvicorn_options(settings: Settings) -> dict[str, Any]:
     """How Uvicorn runs the application."""
     return {
         "log_config": None,  # logs.begin has set them up
         "log_level": settings.log,
         "access_log": False,  # the guard writes better lines
         "server_header": False,
-        "proxy_headers": bool(proxy),
-        "forwarded_allow_ips": proxy,
+        "proxy_headers": bool(settings.proxy),
+        "forwarded_allow_ips": settings.proxy,
         "ws": "websockets-sansio",
         "ws_max_size": settings.largest,
         "ws_per_message_deflate": False,  # costs more time than it saves on such messages
@@ -67,21 +65,41 @@ def uvicorn_options(settings: Settings, proxy: str = "") -> dict[str, Any]:
     }
 
 
-def prepare(db: str, workers: int = 1) -> None:
+def prepare(settings: Settings) -> None:
     """Bring the database up to date; BadArgument if it cannot be used."""
     try:
-        store = Store(db)
+        store = Store(settings.db)
     except (ArgumentError, NoSuchModuleError, ModuleNotFoundError) as problem:
-        raise BadArgument("serve.db_url", reason=problem) from None
+        raise BadArgument("serve.db_url", where=settings.where("db"), reason=problem) from None
     try:
-        if workers > 1 and not store.shared:
-            raise BadArgument("serve.workers")
+        if settings.workers > 1 and not store.shared:
+            raise BadArgument("serve.workers", where=settings.where("workers"))
         upgrade(store)
     except (Unavailable, DBAPIError) as problem:
         cause = getattr(problem.__cause__, "orig", None) or getattr(problem, "orig", problem)
-        raise BadArgument("serve.db", reason=" ".join(str(cause).split())) from problem
+        reason = " ".join(str(cause).split())
+        raise BadArgument("serve.db", where=settings.where("db"), reason=reason) from problem
     finally:
         store.close()
+
+
+def try_bots(settings: Settings) -> None:
+    """Start each bot that the host names once; BadArgument if one cannot be had."""
+    named = [("bot", pair, pair.partition("=")[2]) for pair in settings.bot]
+    own = [(setting, getattr(settings, setting)) for setting in ("stand_in", "adviser")]
+    for setting, found, spec in (*named, *((setting, spec, spec) for setting, spec in own)):
+        try:
+            bot(spec).close()
+        except TeselaError as problem:
+            raise BadArgument("serve.no_bot", where=settings.where(setting), found=found, problem=problem) from None
+
+
+@contextmanager
+def _shared_metrics() -> Iterator[None]:
+    """A folder where the workers keep what they count, so that each of them can tell the counts of all."""
+    with TemporaryDirectory(prefix="tesela-metrics-") as folder:
+        os.environ.setdefault(SHARED, folder)
+        yield
 
 
 def _listen(host: str, port: int) -> socket.socket:

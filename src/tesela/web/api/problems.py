@@ -38,7 +38,7 @@ def _said(
 
 async def _refuse(request: Request, problem: Exception) -> JSONResponse:
     assert isinstance(problem, TeselaError)
-    request.app.state.house.metrics.count("refused", reason=problem.key)
+    request.app.state.house.metrics.refused.labels(problem.key).inc()
     return _said(request, problem, getattr(problem, "status", 400))
 
 

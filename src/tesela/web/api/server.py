@@ -21,7 +21,7 @@ async def healthz(house: TheHouse) -> dict[str, object]:
 
 @router.get("/metrics", response_class=PlainTextResponse)
 async def metrics(house: TheHouse) -> str:
-    """What this worker counts and measures, for Prometheus."""
+    """What all workers of this server count and measure, for Prometheus."""
     return house.metrics.text()
 
 

@@ -3,6 +3,7 @@
 import asyncio
 import json
 from contextlib import suppress
+from itertools import count
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, WebSocket, WebSocketDisconnect
@@ -11,7 +12,6 @@ from pydantic import TypeAdapter, ValidationError
 from tesela.errors import TeselaError
 from tesela.web.api.desk import obey
 from tesela.web.api.problems import invalid
-from tesela.web.door.guard import Rate
 from tesela.web.door.visitors import language_of, visitor_of
 from tesela.web.house import House
 from tesela.web.refusals import Refused
@@ -19,6 +19,7 @@ from tesela.web.rooms.listener import GONE, Listener, dumps
 from tesela.web.rooms.room import Room
 from tesela.web.tables.commands import AnyCommand, Command
 
+NUMBERS = count()  # of connections, for their rates
 CROWDED = 1013  # the WebSocket's own code for a server that is full
 
 router = APIRouter()
@@ -41,6 +42,7 @@ async def socket(connection: WebSocket, ident: str, since: Annotated[int, Query(
         await connection.close(GONE, problem.key)
         return
     house.sockets += 1
+    house.metrics.sockets.set(house.sockets)
     room.join(listener, since)
     await house.presence.note(room, listener, there=True)
     sending = asyncio.ensure_future(_send(connection, listener))
@@ -50,6 +52,7 @@ async def socket(connection: WebSocket, ident: str, since: Annotated[int, Query(
         pass
     finally:
         house.sockets -= 1
+        house.metrics.sockets.set(house.sockets)
         room.part(listener)
         sending.cancel()
         with suppress(asyncio.CancelledError):
@@ -65,7 +68,7 @@ async def _send(connection: WebSocket, listener: Listener) -> None:
 
 
 async def _receive(connection: WebSocket, house: House, room: Room, listener: Listener) -> None:
-    rate = Rate(house.settings.rate, house.settings.burst)
+    who = f"socket {next(NUMBERS)}"
     language = language_of(connection)
     while True:
         said = await connection.receive()
@@ -73,7 +76,7 @@ async def _receive(connection: WebSocket, house: House, room: Room, listener: Li
             return
         ident = None
         try:
-            rate.take()
+            house.rates.take(who)
             found = _parse(said.get("text"))
             ident = found.get("id") if isinstance(found.get("id"), (str, int)) else None
             if found.get("type") == "ping":
@@ -84,7 +87,7 @@ async def _receive(connection: WebSocket, house: House, room: Room, listener: Li
         except ValidationError as problem:
             answer = refusal(invalid(problem.errors(include_url=False)), room, language)
         except TeselaError as problem:
-            house.metrics.count("refused", reason=problem.key)
+            house.metrics.refused.labels(problem.key).inc()
             answer = refusal(problem, room, language)
         listener.tell(dumps({**answer, "id": ident}))
 

@@ -3,9 +3,8 @@
 import ipaddress
 import logging
 import socket
-from collections import OrderedDict
 from collections.abc import Iterable
-from time import monotonic, perf_counter
+from time import perf_counter
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -14,10 +13,11 @@ from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from tesela.web.door.rates import Rates
 from tesela.web.door.visitors import language_of
 from tesela.web.host.metrics import Metrics
 from tesela.web.host.settings import Settings
-from tesela.web.refusals import NotYours, Refused, TooLarge, TooMany
+from tesela.web.refusals import NotYours, Refused, TooLarge
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 RECORDS = "/api/records"
@@ -44,37 +44,19 @@ HEADERS = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
 LASTING = "max-age=31536000"  # a site that is reached by TLS stays so
-MOST_CLIENTS = 10_000  # whose rate is remembered
 
 log = logging.getLogger("tesela.web")
-
-
-class Rate:
-    """So many a second on average, and so many at once."""
-
-    def __init__(self, rate: float, burst: int):
-        self._rate, self._burst = rate, float(burst)
-        self._tokens, self._at = self._burst, monotonic()
-
-    def take(self) -> None:
-        """One more; TooMany if that is too quick."""
-        now = monotonic()
-        self._tokens = min(self._burst, self._tokens + (now - self._at) * self._rate)
-        self._at = now
-        if self._tokens < 1:
-            raise TooMany("server.rate")
-        self._tokens -= 1
 
 
 class Guard:
     """The outermost layer of the application."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics):
+    def __init__(self, app: ASGIApp, settings: Settings, rates: Rates, metrics: Metrics):
         self._app = app
         self._settings = settings
         self._metrics = metrics
-        self._hosts = {"localhost", socket.gethostname().lower(), *(host.lower() for host in settings.hosts)}
-        self._rates: OrderedDict[str, Rate] = OrderedDict()
+        self._hosts = {"localhost", socket.gethostname().lower(), *(host.lower() for host in settings.name)}
+        self._rates = rates
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or refuse it."""
@@ -102,12 +84,12 @@ class Guard:
             body = Body(receive, self._largest(scope))
             await self._app(scope, body.receive, send_with_headers)
         except Refused as problem:
-            self._metrics.count("refused", reason=problem.key)
+            self._metrics.refused.labels(problem.key).inc()
             await answer_refused(problem, scope)(scope, receive, send_with_headers)
         finally:
             seconds = perf_counter() - start
-            self._metrics.count("requests", method=scope["method"], status=str(status))
-            self._metrics.observe("request", seconds)
+            self._metrics.requests.labels(scope["method"], status).inc()
+            self._metrics.request_time.observe(seconds)
             log.info(
                 "request",
                 extra={
@@ -123,7 +105,7 @@ class Guard:
         try:
             self._check(scope)
         except Refused as problem:
-            self._metrics.count("refused", reason=problem.key)
+            self._metrics.refused.labels(problem.key).inc()
             await receive()
             await send({"type": "websocket.close", "code": 1008, "reason": problem.key})
             return
@@ -133,7 +115,7 @@ class Guard:
         """Refuse what comes too often, by a name that is not ours, or from another site."""
         headers = Headers(scope=scope)
         if not scope["path"].startswith(FILES):  # the page is many small files, all asked for at once
-            self._rate(_client(scope)).take()
+            self._rates.take(_client(scope))
         host = headers.get("host", "")
         if not self._is_ours(host):
             raise NotYours("server.host", host=_short(host))
@@ -151,13 +133,6 @@ class Guard:
         # A name that is not ours may lead here from another site's pages; an address cannot.
         name = (urlsplit(f"//{host}").hostname or "").lower()
         return name in self._hosts or name.endswith(".local") or _is_address(name)
-
-    def _rate(self, client: str) -> Rate:
-        rate = self._rates.pop(client, None) or Rate(self._settings.rate, self._settings.burst)
-        self._rates[client] = rate
-        if len(self._rates) > MOST_CLIENTS:
-            self._rates.popitem(last=False)
-        return rate
 
     def _largest(self, scope: Scope) -> int:
         return self._settings.largest_record if scope["path"] == RECORDS else self._settings.largest

@@ -1,92 +1,64 @@
-"""Metrics: what this worker counts and measures, in the text format of Prometheus."""
+"""Metrics: what a server counts and measures, for Prometheus; the workers of one server answer together."""
 
-from bisect import bisect_left
-from collections import Counter
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from time import perf_counter
+import os
+from contextlib import suppress
+from pathlib import Path
 
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, disable_created_metrics, generate_latest
+from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
+
+# Where workers keep what they count, so that each can answer for all; prometheus_client looks at it when it is loaded.
+SHARED = "PROMETHEUS_MULTIPROC_DIR"
 BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)  # seconds
-HELP = {
-    "tesela_entries_total": "Entries of tables' logs written by this worker or heard from another",
-    "tesela_requests_total": "HTTP requests answered",
-    "tesela_refused_total": "Requests and messages refused, by reason",
-    "tesela_request_seconds": "Time to answer an HTTP request",
-    "tesela_command_seconds": "Time to answer a command, the writing included",
-    "tesela_append_seconds": "Time to write entries into a log",
-    "tesela_store_seconds": "Time of any other call to the database",
-    "tesela_thinking_seconds": "Time of a bot's move, the waiting for a free core included",
-    "tesela_rooms": "Tables in memory",
-    "tesela_sockets": "WebSocket connections",
-    "tesela_thinking": "Bots that think now",
-}
 
-Labels = tuple[tuple[str, str], ...]
+disable_created_metrics()  # when a count began says nothing here, and doubles the answer
 
 
 class Metrics:
-    """Counters and histograms; gauges are asked for when somebody looks."""
+    """The counts and times of this worker, each an object of prometheus_client."""
 
     def __init__(self) -> None:
-        self._counters: Counter[tuple[str, Labels]] = Counter()
-        self._histograms: dict[str, list[int]] = {}
-        self._sums: Counter[str] = Counter()
-        self._gauges: dict[str, Callable[[], float]] = {}
+        own = self._registry = CollectorRegistry()
 
-    def count(self, name: str, **labels: str) -> None:
-        """One more of these."""
-        self._counters[f"tesela_{name}_total", tuple(labels.items())] += 1
+        def counter(name: str, says: str, *labels: str) -> Counter:
+            return Counter(f"tesela_{name}", says, labels, registry=own)
 
-    def observe(self, name: str, seconds: float) -> None:
-        """Something took so long."""
-        counts = self._histograms.setdefault(f"tesela_{name}_seconds", [0] * (len(BOUNDS) + 1))
-        counts[bisect_left(BOUNDS, seconds)] += 1
-        self._sums[f"tesela_{name}_seconds"] += seconds  # type: ignore[assignment]
+        def gauge(name: str, says: str) -> Gauge:
+            return Gauge(f"tesela_{name}", says, registry=own, multiprocess_mode="livesum")
 
-    @contextmanager
-    def timed(self, name: str) -> Iterator[None]:
-        """Observe how long this takes."""
-        start = perf_counter()
-        try:
-            yield
-        finally:
-            self.observe(name, perf_counter() - start)
+        def seconds(name: str, says: str) -> Histogram:
+            return Histogram(f"tesela_{name}_seconds", says, registry=own, buckets=BOUNDS)
 
-    def gauge(self, name: str, value: Callable[[], float]) -> None:
-        """A value that is what it is at the moment."""
-        self._gauges[f"tesela_{name}"] = value
+        self.entries = counter("entries", "Entries of tables' logs written by a worker or heard from another", "event")
+        self.requests = counter("requests", "HTTP requests answered", "method", "status")
+        self.refused = counter("refused", "Requests and messages refused, by reason", "reason")
+        self.rooms = gauge("rooms", "Tables in memory")
+        self.sockets = gauge("sockets", "WebSocket connections")
+        self.thinking = gauge("thinking", "Bots that think now")
+        self.request_time = seconds("request", "Time to answer an HTTP request")
+        self.command_time = seconds("command", "Time to answer a command, the writing included")
+        self.append_time = seconds("append", "Time to write entries into a log")
+        self.store_time = seconds("store", "Time of any other call to the database")
+        self.thinking_time = seconds("thinking", "Time of a bot's move, the waiting for a free core included")
 
     def text(self) -> str:
-        """All of it for Prometheus."""
-        return "\n".join([*self._counter_lines(), *self._gauge_lines(), *self._histogram_lines(), ""])
-
-    def _counter_lines(self) -> Iterator[str]:
-        for name in sorted({name for name, _ in self._counters}):
-            yield from _heading(name, "counter")
-            for (found, labels), value in sorted(self._counters.items()):
-                if found == name:
-                    yield f"{name}{_braces(labels)} {value}"
-
-    def _gauge_lines(self) -> Iterator[str]:
-        for name, value in self._gauges.items():
-            yield from _heading(name, "gauge")
-            yield f"{name} {value()}"
-
-    def _histogram_lines(self) -> Iterator[str]:
-        for name, counts in self._histograms.items():
-            yield from _heading(name, "histogram")
-            total = 0
-            for bound, count in zip((*map(str, BOUNDS), "+Inf"), counts, strict=True):
-                total += count
-                yield f'{name}_bucket{{le="{bound}"}} {total}'
-            yield f"{name}_sum {self._sums[name]}"
-            yield f"{name}_count {total}"
+        """All of it as Prometheus reads it, with what the other workers of this server have counted."""
+        registry = self._registry
+        if folder := os.environ.get(SHARED):
+            _forget_the_dead(Path(folder))
+            registry = CollectorRegistry()
+            MultiProcessCollector(registry, folder)
+        return generate_latest(registry).decode()
 
 
-def _heading(name: str, kind: str) -> Iterator[str]:
-    yield f"# HELP {name} {HELP[name]}"
-    yield f"# TYPE {name} {kind}"
-
-
-def _braces(labels: Labels) -> str:
-    return "{" + ",".join(f'{name}="{value}"' for name, value in labels) + "}" if labels else ""
+def _forget_the_dead(folder: Path) -> None:
+    """What a worker that died has counted stays counted, but it has no rooms and no connections any more."""
+    for file in folder.glob("gauge_live*.db"):
+        pid = int(file.stem.rpartition("_")[2])
+        try:
+            os.kill(pid, 0)
+        except ProcessLookupError:
+            with suppress(FileNotFoundError):  # another worker was quicker
+                mark_process_dead(pid, str(folder))
+        except OSError:  # alive, and not ours
+            pass

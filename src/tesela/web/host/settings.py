@@ -1,45 +1,102 @@
-"""Settings: what the host of a server decides."""
+"""Settings: what the host of a server decides, by flags of `tesela serve`, in the environment or in a file."""
 
 import json
 import os
-import sys
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
-from pathlib import Path
+from collections.abc import Collection, Mapping
+from functools import cached_property
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, BeforeValidator, Field, PrivateAttr
+from pydantic_core import PydanticCustomError
+from pydantic_settings import (
+    BaseSettings,
+    NoDecode,
+    PydanticBaseSettingsSource,
+    SettingsConfigDict,
+    TomlConfigSettingsSource,
+)
 
 from tesela.bots import BOTS
 from tesela.errors import BadArgument
+from tesela.web.host.folder import default_db
 
-ENVIRONMENT = "TESELA_SERVE"  # carries the settings to worker processes
-DAY = 86400.0
-
-
-def own_bots() -> dict[str, str]:
-    """The bots that need no permission: all that ship with Tesela, by their names."""
-    return {name: name for name in BOTS}
+PREFIX = "TESELA_"  # of an environment variable that gives a setting
+CARRIER = "TESELA_SERVE"  # carries all of them to worker processes
+BURST = 4  # seconds for which the rate may be used up at once, where nothing else is said
 
 
-@dataclass(frozen=True)
-class Settings:
-    """How one server runs; times are seconds."""
+def _several(given: Any) -> Any:
+    """Several values in the environment are a JSON list; one value is itself."""
+    if isinstance(given, str):
+        return json.loads(given) if given.startswith("[") else [given]
+    return given
 
-    db: str
-    bots: Mapping[str, str] = field(default_factory=own_bots)  # what players may call a bot, and which it is
-    hosts: tuple[str, ...] = ()  # names that this server is reached by, beside addresses and localhost
-    stand_in: str = "greedy"  # plays for a person whose time is up and a bot that fails
-    adviser: str = "search"  # gives hints
-    think: float = 1.0  # a bot's time for a move, where it has no limit of its own
-    review: float = 0.1  # the time to judge a position in a review
-    pace: float = 0.5  # the least time between a bot's moves, so that people can follow
-    away: float = 60.0  # after so long without a connection a player counts as gone
-    idle: float = 30 * DAY  # a table where nothing happens for so long is removed; 0 keeps all
-    rate: float = 50.0  # requests, and messages of a connection, in a second
-    burst: int = 200  # as many at once are well
-    largest: int = 64 * 1024  # bytes of a request or message
-    largest_record: int = 2 * 1024 * 1024  # bytes of an uploaded record
-    most_tables: int = 10_000  # open or in play
-    most_sockets: int = 5_000  # connections of one worker
-    log: str = "warning"  # the least level of what is written to the log
+
+def _called(pair: str) -> str:
+    """The name and the bot of a pair are there, both of them."""
+    name, _, spec = pair.partition("=")
+    if not name.strip() or not spec.strip():
+        raise PydanticCustomError("pair", "NAME=BOT")
+    return pair
+
+
+Number = Annotated[float, Field(allow_inf_nan=False)]
+Hosts = Annotated[tuple[str, ...], NoDecode, BeforeValidator(_several)]
+Bots = Annotated[tuple[Annotated[str, AfterValidator(_called)], ...], NoDecode, BeforeValidator(_several)]
+
+
+class Settings(BaseSettings):
+    """How one server runs; times are seconds. Of each setting the title says what its flag takes.
+
+    A flag counts before the environment, that before the file, that before what stands here. `read` makes them.
+    """
+
+    model_config = SettingsConfigDict(env_prefix=PREFIX, extra="forbid", frozen=True, hide_input_in_errors=True)
+
+    config: str = Field("", title="FILE", description="help.serve_config")
+    host: str = Field("127.0.0.1", title="ADDRESS", description="help.serve_host")
+    port: int = Field(8000, ge=0, le=65535, title="N", description="help.serve_port")
+    db: str = Field(default_factory=default_db, repr=False, title="URL", description="help.serve_db")
+    open: bool = Field(True, description="help.serve_open")
+    workers: int = Field(1, ge=1, le=64, title="N", description="help.serve_workers")
+    bot: Bots = Field((), title="NAME=BOT", description="help.serve_bot")
+    name: Hosts = Field((), title="HOST", description="help.serve_name")
+    proxy: str = Field("127.0.0.1", title="ADDRESS", description="help.serve_proxy")
+    stand_in: str = Field("greedy", title="BOT", description="help.serve_stand_in")
+    adviser: str = Field("search", title="BOT", description="help.serve_adviser")
+    think: Number = Field(1.0, ge=0.001, le=600, title="S", description="help.think")
+    review: Number = Field(0.1, ge=0.001, le=600, title="S", description="help.serve_review")
+    pace: Number = Field(0.5, ge=0, le=60, title="S", description="help.serve_pace")
+    away: Number = Field(60.0, ge=0, title="S", description="help.serve_away")
+    idle: Number = Field(30.0, ge=0, title="DAYS", description="help.serve_idle")
+    rate: Number = Field(50.0, ge=0.01, title="N", description="help.serve_rate")
+    burst: int | None = Field(None, ge=1, title="N", description="help.serve_burst")
+    largest: int = Field(64 * 1024, ge=1024, title="BYTES", description="help.serve_largest")
+    largest_record: int = Field(2 * 1024 * 1024, ge=1024, title="BYTES", description="help.serve_largest_record")
+    most_tables: int = Field(10_000, ge=1, title="N", description="help.serve_most_tables")
+    most_sockets: int = Field(5_000, ge=1, title="N", description="help.serve_most_sockets")
+    log: Literal["debug", "info", "warning", "error"] = Field("warning", title="LEVEL", description="help.serve_log")
+
+    _flags: frozenset[str] = PrivateAttr(frozenset())
+
+    @classmethod
+    def settings_customise_sources(
+        cls,
+        settings_cls: type[BaseSettings],
+        init_settings: PydanticBaseSettingsSource,
+        env_settings: PydanticBaseSettingsSource,
+        dotenv_settings: PydanticBaseSettingsSource,
+        file_secret_settings: PydanticBaseSettingsSource,
+    ) -> tuple[PydanticBaseSettingsSource, ...]:
+        """What is given, the environment, and the file that one of them names."""
+        file = init_settings().get("config") or env_settings().get("config") or None
+        return init_settings, env_settings, TomlConfigSettingsSource(settings_cls, file)
+
+    @cached_property
+    def bots(self) -> Mapping[str, str]:
+        """What players may call a bot, and which it is: all that ship with Tesela, and those that the host names."""
+        named = (pair.partition("=") for pair in self.bot)
+        return {**{name: name for name in BOTS}, **{name.strip(): spec.strip() for name, _, spec in named}}
 
     def spec(self, name: str) -> str:
         """The bot of this name; BadArgument if the host does not allow it."""
@@ -47,26 +104,35 @@ class Settings:
             raise BadArgument("bot.unknown", name=name, known=", ".join(self.bots))
         return self.bots[name]
 
+    @property
+    def at_once(self) -> int:
+        """How many requests may come at once."""
+        return self.burst or max(1, int(BURST * self.rate))
+
+    def where(self, name: str) -> str:
+        """Where a setting comes from, as its host would look for it."""
+        return where(name, self._flags, self.config)
+
     def to_environment(self) -> None:
         """Leave the settings for the worker processes that this one starts."""
-        os.environ[ENVIRONMENT] = json.dumps({**asdict(self), "bots": dict(self.bots)})
+        os.environ[CARRIER] = self.model_dump_json()
 
     @classmethod
     def from_environment(cls) -> "Settings":
         """The settings that the process which started this one has left."""
-        found = json.loads(os.environ[ENVIRONMENT])
-        return cls(**{**found, "hosts": tuple(found["hosts"])})
+        return cls(**json.loads(os.environ[CARRIER]))
 
 
-def default_db() -> str:
-    """The URL of a SQLite database in the user's data folder, which is made if it is missing."""
-    home = Path.home()
-    if sys.platform == "win32":
-        data = Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
-    elif sys.platform == "darwin":
-        data = home / "Library" / "Application Support"
-    else:
-        data = Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share")
-    folder = data / "tesela"
-    folder.mkdir(parents=True, exist_ok=True)
-    return f"sqlite:///{folder / 'tables.db'}"
+def where(name: str, flags: Collection[str], file: str) -> str:
+    """Where a setting comes from: its flag, its environment variable, or its file."""
+    variable = (PREFIX + name).upper()
+    if name in flags:
+        return flag(name)
+    if any(known.upper() == variable for known in os.environ):
+        return variable
+    return f"{file}: {name}" if file else flag(name)
+
+
+def flag(name: str) -> str:
+    """The flag of a setting."""
+    return f"--{name.replace('_', '-')}"

@@ -17,6 +17,7 @@ from tesela.web.rooms.presence import VOUCHED, Presence
 from tesela.web.rooms.room import Room
 from tesela.web.storage.archive import Archive
 from tesela.web.storage.workers import ALIVE
+from tesela.web.tables.options import DAY
 from tesela.web.tables.table import OVER, Body, Entry
 from tesela.web.tasks import Tasks
 
@@ -33,7 +34,7 @@ class Keeper:
         self, settings: Settings, archive: Archive, hall: Hall, presence: Presence, thinking: Thinking, tasks: Tasks
     ):
         self.worker = secrets.token_hex(8)
-        self._idle = settings.idle
+        self._idle = settings.idle * DAY
         self._archive = archive
         self._hall = hall
         self._presence = presence

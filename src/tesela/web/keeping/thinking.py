@@ -59,7 +59,7 @@ class Thinking:
     async def move(self, place: Place, spec: str, state: State, events: Sequence[Event], limit: Limit) -> int:
         """The move of the bot at a place; what it cannot do is a TeselaError."""
         loop = asyncio.get_running_loop()
-        with self._metrics.timed("thinking"):
+        with self._metrics.thinking_time.time():
             return await loop.run_in_executor(self._pool, self._move, place, spec, state, events, limit)
 
     async def analysis(self, spec: str, state: State, limit: Limit) -> Analysis:
@@ -105,7 +105,8 @@ class Thinking:
             if self._closed:
                 limit = Limit(nodes=1)
         try:
-            return thinker.analyse(state, limit)
+            with self._metrics.thinking.track_inprogress():
+                return thinker.analyse(state, limit)
         finally:
             with self._lock:
                 self._thinking.discard(thinker)

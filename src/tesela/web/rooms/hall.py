@@ -75,12 +75,14 @@ class Hall:
 
     def _admit(self, table: Table, entries: Sequence[Entry]) -> Room:
         """The one room of a table: whoever opens it may hear of it by a notice at the same time."""
-        return self.rooms.setdefault(table.id, Room(self._archive, table, entries, self._gone_on))
+        room = self.rooms.setdefault(table.id, Room(self._archive, table, entries, self._gone_on))
+        self._metrics.rooms.set(len(self.rooms))
+        return room
 
     def _gone_on(self, room: Room, entries: Sequence[Entry]) -> None:
         """A table of ours has gone on: count it, and tell all who must know."""
         for entry in entries:
-            self._metrics.count("entries", event=entry.body["event"])
+            self._metrics.entries.labels(entry.body["event"]).inc()
         if any(entry.body["event"] in ("seated", "left") for entry in entries):
             self._tasks.spawn(self.seat_listeners(room))
         for observer in self._observers:
@@ -104,6 +106,7 @@ class Hall:
         room = self.rooms.pop(ident, None)
         if room is not None:
             room.close()
+        self._metrics.rooms.set(len(self.rooms))
 
     def clear(self) -> None:
         """Let go of rooms that nobody has needed for a while, if there are many."""
@@ -112,6 +115,7 @@ class Hall:
         spare = sorted((room for room in quiet if room.used < cold), key=lambda room: room.used)
         for room in spare[: max(0, len(self.rooms) - MOST_ROOMS)]:
             del self.rooms[room.table.id]
+        self._metrics.rooms.set(len(self.rooms))
 
     def close(self) -> None:
         """Send everybody away."""

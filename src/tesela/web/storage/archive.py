@@ -32,12 +32,12 @@ class Archive:
     async def run(self, function: Callable[P, T], *args: P.args, **options: P.kwargs) -> T:
         """Call something that waits for the database, or computes for a while, in a thread."""
         loop = asyncio.get_running_loop()
-        with self._metrics.timed("store"):
+        with self._metrics.store_time.time():
             return await loop.run_in_executor(self._threads, lambda: function(*args, **options))
 
     async def append(self, table: str, entries: Sequence[Entry], head: Head, claims: Sequence[Claim]) -> None:
         """Write entries; it is done when this returns."""
-        with self._metrics.timed("append"):
+        with self._metrics.append_time.time():
             await asyncio.wrap_future(self.store.append(table, entries, head, claims))
 
     def close(self) -> None:

@@ -1,0 +1,1 @@
+"""Tests of what the host of a server decides and watches."""
