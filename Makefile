@@ -4,8 +4,9 @@ PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/pip install --quiet --disable-pip-version-check
 SANITIZED := build/sanitized
+PORTABLE := build/portable-lib
 
-.PHONY: help play build browser test check bench load golden screenshots fuzz soak sanitize clean
+.PHONY: help play build browser test check bench load golden screenshots fuzz soak sanitize signature clean
 
 help:
 	@echo "make play         play in the browser (in the terminal: tesela play)"
@@ -20,6 +21,7 @@ help:
 	@echo "make fuzz         a minute of broken input for the readers (SECONDS=60)"
 	@echo "make soak         long comparison with the slow models, long properties"
 	@echo "make sanitize     the tests of what is compiled, on a build that stops at undefined behavior"
+	@echo "make signature    whether search plays as before (bench/signature.txt)"
 	@echo "make clean        remove what was built"
 
 play: build
@@ -71,6 +73,12 @@ sanitize: .venv/dev
 	@TESELA_BUILD=sanitize $(BIN)/python setup.py -q build --build-base build/sanitize --build-lib $(SANITIZED)
 	PYTHONPATH=$(SANITIZED) LD_PRELOAD=$(PRELOADED) ASAN_OPTIONS=detect_leaks=0 \
 		$(BIN)/python -m pytest -q -n auto -p no:cacheprovider --ignore=tests/envs/test_examples.py $(addprefix tests/,$(COMPILED))
+
+# Outside the source tree, so that the build in use stays as it is.
+signature: .venv/installed
+	@echo "Building for any machine ..."
+	@TESELA_BUILD=portable $(BIN)/python setup.py -q build --build-base build/portable-base --build-lib $(PORTABLE)
+	PYTHONPATH=$(PORTABLE) $(BIN)/python bench/signature.py
 
 .venv/bin/python:
 	@command -v $(PYTHON) >/dev/null || { echo "Python 3.11 or later is needed (set PYTHON=...)"; exit 1; }
