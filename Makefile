@@ -13,7 +13,7 @@ help:
 	@echo "make test         run all tests"
 	@echo "make build        compile what changed (play and test do it too)"
 	@echo "make browser      find or set up a Chromium for the tests of the page (make test does it too)"
-	@echo "make check        ruff, mypy, import-linter; ESLint for the page's scripts"
+	@echo "make check        ruff, mypy, import-linter; ESLint and tsc for the page's scripts"
 	@echo "make bench        random games a second, all configurations"
 	@echo "make load         a crowd at the table server, on SQLite and PostgreSQL (SECONDS=60)"
 	@echo "make golden       write the golden playthroughs anew"
@@ -43,6 +43,7 @@ check: .venv/dev node_modules/installed
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/node node_modules/eslint/bin/eslint.js .
+	$(BIN)/node node_modules/typescript/bin/tsc
 
 bench: build
 	$(BIN)/tesela bench
@@ -105,7 +106,7 @@ signature: .venv/installed
 
 # What checks the page's scripts, by Node.js, which came with .venv/dev; the versions are those of package-lock.json.
 node_modules/installed: package.json package-lock.json | .venv/dev
-	@echo "Installing ESLint for the page's scripts (some seconds) ..."
+	@echo "Installing ESLint and TypeScript for the page's scripts (some seconds) ..."
 	@$(BIN)/npm ci --silent
 	@touch $@
 

@@ -27,7 +27,9 @@ export function coach({ lessons, read, keep, leave }) {
     words, h("div", { class: "coach-buttons" }, onward, end));
   const ring = h("div", { "class": "coach-ring", "aria-hidden": "true", "hidden": true });
   document.body.append(ring, bubble);
+  /** @type {any} */
   let now = null; // the lesson that is shown
+  /** @type {any} */
   let facts = null;
   let said = "";
   let placed = ""; // for which lesson and window the bubble was placed: it does not wander about

@@ -6,20 +6,46 @@ const workshop = document.implementation.createHTMLDocument("");
 const heard = new WeakMap(); // the listeners of an element, by event: they can go over to another one
 const drawn = new WeakMap(); // what a place was last drawn from, as text
 
-/** An HTML element with these properties and children. */
+/** The element with this id, which is always there. */
+export function byId(id) {
+  const found = document.getElementById(id);
+  if (found === null) throw new Error(`no #${id}`);
+  return found;
+}
+
+/**
+ * An HTML element with these properties and children.
+ * @template {keyof HTMLElementTagNameMap} T
+ * @param {T} tag
+ * @param {Record<string, any>} properties
+ * @param {Child[]} children
+ * @returns {HTMLElementTagNameMap[T]}
+ */
 export function h(tag, properties = {}, ...children) {
   return fill(document.createElement(tag), properties, children);
 }
 
-/** An SVG element with these attributes and children. */
+/**
+ * An SVG element with these attributes and children.
+ * @template {keyof SVGElementTagNameMap} T
+ * @param {T} tag
+ * @param {Record<string, any>} properties
+ * @param {Child[]} children
+ * @returns {SVGElementTagNameMap[T]}
+ */
 export function s(tag, properties = {}, ...children) {
   return fill(workshop.createElementNS(SVG, tag), properties, children);
 }
 
-/** Show these very elements, in place of all that an element holds. */
+/**
+ * Show these very elements, in place of all that an element holds.
+ * @template {Element} T
+ * @param {T} place
+ * @param {Child[]} children
+ */
 export function put(place, ...children) {
   drawn.delete(place);
-  place.replaceChildren(...children.flat(Infinity).filter(there));
+  place.replaceChildren(...flat(children));
   return place;
 }
 
@@ -28,13 +54,16 @@ export function put(place, ...children) {
  * does for each element that is new costs more than all of this, and since what stays keeps its focus and is not read
  * aloud again. What has a `data-name` stays the element of that name. Where `from` is given, the data that it is made
  * from, nothing is made while that stays the same. Returns whether something was made.
+ * @param {Element} place
+ * @param {() => Child} make
+ * @param {unknown} from
  */
 export function become(place, make, from = null) {
   const said = from && JSON.stringify(from);
   if (said !== null && drawn.get(place) === said) return false;
   drawn.set(place, said);
   const hadFocus = place.contains(document.activeElement);
-  fit(place, [make()].flat(Infinity).filter(there).map(node));
+  fit(place, flat(make()).map(node));
   // Whoever was on something that is gone goes on at the first button that is there.
   if (hadFocus && !place.contains(document.activeElement)) place.querySelector("button")?.focus();
   return true;
@@ -49,8 +78,13 @@ function fill(element, properties, children) {
     else if (name === "data") for (const [key, part] of Object.entries(value)) element.dataset[key] = part;
     else element.setAttribute(name, value === true ? "" : value);
   }
-  element.append(...children.flat(Infinity).filter(there));
+  element.append(...flat(children));
   return element;
+}
+
+// What there is among children, in one list.
+function flat(/** @type {any} */ children) {
+  return [children].flat(Infinity).filter(there);
 }
 
 function there(value) {

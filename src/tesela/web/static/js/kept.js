@@ -6,7 +6,10 @@ const PLACE = "tesela.tables";
 const MOST = 60;
 let kept = recall(PLACE) ?? {};
 
-/** Keep what the server answered to whoever opened a table: `{id, seats, keys}`; returns its id. */
+/**
+ * Keep what the server answered to whoever opened a table: `{id, seats, keys}`; returns its id.
+ * @param {{ id: string, seats?: number[], keys?: Record<string, string> }} opened
+ */
 export function keep({ id, seats = [], keys = {} }) {
   const old = kept[id] ?? { seats: [], keys: {} };
   const news = { seats: [...new Set([...old.seats, ...seats])], keys: { ...old.keys, ...keys } };

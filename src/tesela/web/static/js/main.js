@@ -1,6 +1,6 @@
 // The page: settings, then texts, then the screen of the address, and again whenever one of them changes.
 
-import { h } from "./dom.js";
+import { byId, h } from "./dom.js";
 import { UnknownGame } from "./games/index.js";
 import * as api from "./net/api.js";
 import { dressHeader, helpsOn, markHeader } from "./panels/header.js";
@@ -16,7 +16,9 @@ const AGAIN = 4000; // milliseconds between two looks whether the server is back
 const DARK = { system: "(prefers-color-scheme: dark)", light: "not all", dark: "all" };
 
 let languages = [];
+/** @type {{ route: Route, close?: (() => void) | null } | null} */
 let shown = null; // the route of the screen, and what ends it
+/** @type {Promise<unknown> | null} */
 let helping = null; // help in place, once there is something that it explains
 let turn = 0; // of several screens asked for, only the last one is shown
 
@@ -29,7 +31,8 @@ async function begin() {
   try {
     await Promise.all([learnLanguage(), api.games().then(stock), api.me()]); // known before a table is asked for
   } catch {
-    document.getElementById("main").replaceChildren(document.getElementById("no-texts").content.cloneNode(true));
+    const words = /** @type {HTMLTemplateElement} */ (byId("no-texts"));
+    byId("main").replaceChildren(words.content.cloneNode(true));
     await serverIsBack();
     location.reload();
     return;
@@ -67,7 +70,7 @@ async function changeLanguage() {
 function dress() {
   const { dataset } = document.documentElement;
   const theme = settings.get("theme");
-  document.getElementById("dark").media = DARK[theme];
+  byId("dark").setAttribute("media", DARK[theme]);
   dataset.theme = theme;
   dataset.motion = still() ? "reduced" : "full";
 }
@@ -82,10 +85,10 @@ function dressShell() {
 
 function arrive() {
   const route = routeOf(location);
-  const stays = shown?.route.path === route.path && shown.route.query === route.query;
+  const stays = shown?.route.path === route.path && shown?.route.query === route.query;
   // A place within the screen; only a table looks at it, since there it is the key of a seat.
   if (stays && route.screen !== "table") document.getElementById(route.hash.slice(1))?.scrollIntoView();
-  else if (!stays || (route.hash && route.hash !== shown.route.hash)) show(route, { moved: true });
+  else if (!stays || (route.hash && route.hash !== shown?.route.hash)) show(route, { moved: true });
 }
 
 async function show(route, { moved = false } = {}) {
@@ -93,7 +96,7 @@ async function show(route, { moved = false } = {}) {
   end();
   const main = h("main", { id: "main", tabindex: "-1", class: `screen-${route.screen}` });
   const slow = setTimeout(() => main.childElementCount === 0 && main.append(opening()), PATIENCE);
-  document.getElementById("main").replaceWith(main);
+  byId("main").replaceWith(main);
   markHeader(route.screen);
   document.title = titleOf(route);
   if (moved) scrollTo(0, 0);
@@ -160,5 +163,5 @@ function settle(main, { hash }) {
   const place = hash.length > 1 && !hash.includes("=") && document.getElementById(hash.slice(1));
   if (place) place.scrollIntoView();
   if (!main.contains(document.activeElement)) main.focus({ preventScroll: true });
-  document.getElementById("announcer").append(h("p", {}, document.title));
+  byId("announcer").append(h("p", {}, document.title));
 }

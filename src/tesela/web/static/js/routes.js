@@ -8,14 +8,17 @@ const SCREENS = [
   { screen: "rules", pattern: /^\/rules(?:\/(?<game>\w+))?$/ },
 ];
 
-/** The route of an address: `{screen, path, hash, query, id, game, number}`; the screen is null where there is none. */
+/**
+ * The route of an address: `{screen, path, hash, query, id, game, number}`; the screen is null where there is none.
+ * @returns {Route}
+ */
 export function routeOf({ pathname, hash, search }) {
   const path = pathname.replace(/(.)\/+$/, "$1");
   for (const { screen, pattern } of SCREENS) {
     const found = pattern.exec(path);
     if (!found) continue;
     const { number, ...rest } = found.groups ?? {};
-    return { screen, path, hash, query: search, ...rest, number: number && Number(number) };
+    return { screen, path, hash, query: search, ...rest, number: number ? Number(number) : undefined };
   }
   return { screen: null, path, hash, query: search };
 }
@@ -31,7 +34,7 @@ export function follow(arrive) {
   addEventListener("tesela:go", arrive);
   addEventListener("popstate", arrive);
   document.addEventListener("click", (event) => {
-    const link = event.target.closest?.("a[href]");
+    const link = /** @type {HTMLAnchorElement | null} */ (/** @type {Element} */ (event.target).closest("a[href]"));
     if (!link || !isOurs(link) || isSpecial(event)) return;
     event.preventDefault();
     if (link.href !== location.href) go(link.href);

@@ -1,6 +1,7 @@
 // Settings: what this browser remembers about its user. Where storage is forbidden, they last as long as the page.
 
 const PLACE = "tesela.settings";
+/** @type {Readonly<Settings>} */
 const DEFAULTS = Object.freeze({
   language: "", // as the browser says
   theme: "system", // or light, dark
@@ -17,16 +18,28 @@ let values = { ...DEFAULTS, ...recall(PLACE) };
 
 /** Read, change and follow the settings. */
 export const settings = {
-  /** The value of a setting. */
+  /**
+   * The value of a setting.
+   * @template {keyof Settings} K
+   * @param {K} name
+   */
   get: (name) => values[name],
-  /** Change a setting, and tell everybody who follows. */
+  /**
+   * Change a setting, and tell everybody who follows.
+   * @template {keyof Settings} K
+   * @param {K} name
+   * @param {Settings[K]} value
+   */
   set(name, value) {
     if (values[name] === value) return;
     values = { ...values, [name]: value };
     remember(PLACE, values);
     for (const listener of [...listeners]) listener(name, value);
   },
-  /** Call `listener(name, value)` after each change; returns a function that ends it. */
+  /**
+   * Call `listener(name, value)` after each change; returns a function that ends it.
+   * @param {(name: keyof Settings, value: any) => unknown} listener
+   */
   subscribe(listener) {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -43,7 +56,7 @@ export function still() {
 export function recall(place) {
   if (unstored.has(place)) return unstored.get(place);
   try {
-    return JSON.parse(localStorage.getItem(place));
+    return JSON.parse(localStorage.getItem(place) ?? "null");
   } catch {
     return null;
   }

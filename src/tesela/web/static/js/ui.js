@@ -1,6 +1,6 @@
 // What every screen needs to speak with its user: dialogs, short notices, menus, the clipboard.
 
-import { h, put } from "./dom.js";
+import { byId, h, put } from "./dom.js";
 import { icon } from "./icons.js";
 import { say } from "./texts.js";
 
@@ -10,6 +10,10 @@ let count = 0;
 /**
  * A modal dialog. `actions` are `{label, value, kind}` buttons that close it; `value` may be a function, whose false
  * keeps it open. Returns `{element, close(value), closed}`; `closed` promises the value, null where it was dismissed.
+ * @param {{
+ *   title: string, content?: Child, kind?: string,
+ *   actions?: { label: string, value?: any, kind?: string, focus?: boolean }[],
+ * }} options
  */
 export function dialog({ title, content = [], actions = [], kind = "" }) {
   const id = `dialog-${++count}`;
@@ -17,6 +21,7 @@ export function dialog({ title, content = [], actions = [], kind = "" }) {
     const properties = { type: "button", class: `button ${action.kind ?? ""}`, autofocus: action.focus };
     return h("button", { ...properties, on: { click: () => choose(action) } }, action.label);
   });
+  /** @type {PromiseWithResolvers<any>} */
   const { promise: closed, resolve: settle } = Promise.withResolvers();
   let answer = null;
   const element = h(
@@ -27,10 +32,12 @@ export function dialog({ title, content = [], actions = [], kind = "" }) {
     buttons.length > 0 && h("div", { class: "dialog-foot" }, buttons),
   );
 
+  /** @param {{ value?: any }} action */
   async function choose({ value = null }) {
     const found = typeof value === "function" ? await value() : value;
     if (found !== false || typeof value !== "function") close(found);
   }
+  /** @param {any} value */
   function close(value = null) {
     answer = value;
     element.close();
@@ -44,7 +51,11 @@ export function dialog({ title, content = [], actions = [], kind = "" }) {
   return { element, close, closed };
 }
 
-/** Ask a question of yes or no; promises whether it was yes. */
+/**
+ * Ask a question of yes or no; promises whether it was yes.
+ * @param {string} title
+ * @param {{ text?: string, yes?: string, no?: string, kind?: string }} options
+ */
 export async function ask(title, { text = "", yes, no, kind = "primary" } = {}) {
   const actions = [
     { label: no ?? say("page.shell.no"), value: "no" },
@@ -53,7 +64,11 @@ export async function ask(title, { text = "", yes, no, kind = "primary" } = {}) 
   return (await dialog({ title, content: text && h("p", {}, text), actions, kind: "small" }).closed) === "yes";
 }
 
-/** Ask for a line of text; promises it, or null. */
+/**
+ * Ask for a line of text; promises it, or null.
+ * @param {string} title
+ * @param {{ text?: string, label?: string, value?: string, most?: number, yes?: string }} options
+ */
 export async function askText(title, { text = "", label, value = "", most = 40, yes } = {}) {
   const input = h("input", { type: "text", maxlength: most, value, autocomplete: "nickname", autofocus: true });
   const form = h(
@@ -68,9 +83,13 @@ export async function askText(title, { text = "", label, value = "", most = 40, 
   return box.closed;
 }
 
-/** A short notice at the edge of the screen: `kind` is `good` or `bad`, `action` is `{label, run}`. */
+/**
+ * A short notice at the edge of the screen: `kind` is `good` or `bad`, `action` is `{label, run}`.
+ * @param {string} text
+ * @param {{ kind?: string, action?: { label: string, run: () => void } | null, stay?: number }} options
+ */
 export function toast(text, { kind = "", action = null, stay = action ? 2 * NOTICE : NOTICE } = {}) {
-  const place = document.getElementById("toasts");
+  const place = byId("toasts");
   const element = h(
     "div",
     { class: `toast ${kind}` },
@@ -87,7 +106,7 @@ export function toast(text, { kind = "", action = null, stay = action ? 2 * NOTI
   }
   function act() {
     close();
-    action.run();
+    action?.run();
   }
   return close;
 }

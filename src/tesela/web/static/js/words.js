@@ -68,6 +68,11 @@ export function sourceWords(source) {
 /**
  * A move; with the view before it the tiles are counted, with the one after it also what came along. `preview` is
  * that of a legal move, which knows both.
+ * @param {Action} action
+ * @param {View | null} before
+ * @param {View | null} after
+ * @param {string} skin
+ * @param {Move["preview"]} preview
  */
 export function moveWords(action, before = null, after = null, skin = "", preview = null) {
   switch (action.type) {

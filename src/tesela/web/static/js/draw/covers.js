@@ -6,7 +6,12 @@ import { s } from "../dom.js";
 export const WIDE = 400;
 export const HIGH = 240;
 
-/** The picture of a game on the shelf: what is drawn lies between its ground and a shade. */
+/**
+ * The picture of a game on the shelf: what is drawn lies between its ground and a shade.
+ * @param {string} skin
+ * @param {Child} drawn
+ * @param {Child} front
+ */
 export function coverOf(skin, drawn, front = null) {
   const frame = { viewBox: `0 0 ${WIDE} ${HIGH}`, preserveAspectRatio: "xMidYMid slice" };
   const whole = (name) => s("rect", { class: name, width: WIDE, height: HIGH });

@@ -1,7 +1,7 @@
 // Engravings: artwork that is drawn many times, each made into one image once. So every tile that is shown is a single
 // element for the browser and not some thirty.
 
-import { s } from "../dom.js";
+import { byId, s } from "../dom.js";
 
 // What a shape looks like, with what it is where nothing is said.
 const LOOKS = {
@@ -14,7 +14,8 @@ const REFERENCE = /url\("?#([\w-]+)"?\)/;
 const MOST = 2000; // drawings that are held to be copied
 const kept = new Map(); // by name: `{art, url, image}`
 const drawings = new Map(); // by name: an element
-let bench = null; // where artwork is for a moment, so that the style sheets apply to it
+/** @type {SVGSVGElement} */
+let bench; // where artwork is for a moment, so that the style sheets apply to it
 
 /**
  * An image of artwork, with these attributes. `art` is `{box, look, draw}`: its view box, the classes of what it lies
@@ -60,7 +61,7 @@ function engrave({ box, look = "", draw }) {
   const drawn = s("g", { class: look }, draw());
   if (!bench.isConnected) document.body.append(bench);
   bench.append(drawn);
-  const needed = [...new Set(references(drawn))].map((id) => document.getElementById(id));
+  const needed = [...new Set(references(drawn))].map((id) => byId(id));
   const result = s("svg", { viewBox: box.join(" "), width, height }, plain(drawn), needed.map(plain));
   drawn.remove();
   return result;

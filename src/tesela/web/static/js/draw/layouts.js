@@ -64,10 +64,10 @@ function evenly(count, rx, ry) {
   const lengths = [0];
   for (let step = 1; step <= STEPS; step++) {
     const [[x0, y0], [x1, y1]] = [point(step - 1), point(step)];
-    lengths.push(lengths.at(-1) + Math.hypot(x1 - x0, y1 - y0));
+    lengths.push(lengths[step - 1] + Math.hypot(x1 - x0, y1 - y0));
   }
   return Array.from({ length: count }, (_, index) =>
-    point(lengths.findIndex((length) => length >= (lengths.at(-1) * index) / count - 1e-9)));
+    point(lengths.findIndex((length) => length >= (lengths[STEPS] * index) / count - 1e-9)));
 }
 
 /** The places of so many tiles on a plate (at least four), each `{x, y, size, hit}`; neighbors in the list touch. */
@@ -114,7 +114,7 @@ export function blocks(tiles, box, marker) {
   const heaps = [...byColor(tiles).values()];
   const room = { width: box.width - 30, height: box.height - 16 };
   const tries = SIZES.flatMap((size) => [1, 2, 3].map((lines) => pack(shapes(heaps, lines, marker), size, room)));
-  return placed(tries.find(({ fits }) => fits) ?? tries.at(-1), box, tiles.length);
+  return placed(tries.find(({ fits }) => fits) ?? tries[tries.length - 1], box, tiles.length);
 }
 
 // Heaps of so many lines, the marker as one of its own.
@@ -146,7 +146,7 @@ function pack(heaps, size, room) {
 }
 
 function placed({ lines, height, size, gap, apart }, box, count) {
-  const found = { tiles: Array(count), marker: null };
+  const found = { tiles: Array(count), marker: /** @type {any} */ (null) };
   let top = box.y + (box.height - height) / 2;
   for (const line of lines) {
     const left = box.x + (box.width - line.width) / 2;

@@ -50,7 +50,10 @@ export function slope(id, stops) {
   return s("linearGradient", { id, x1: 0, y1: 0, x2: 1, y2: 1 }, stops.map(stop));
 }
 
-/** A stop of a slope. */
+/**
+ * A stop of a slope.
+ * @param {(number | string)[]} place
+ */
 export function stop([offset, color, opacity]) {
   return s("stop", { offset, "stop-color": color, "stop-opacity": opacity });
 }

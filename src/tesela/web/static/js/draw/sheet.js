@@ -1,11 +1,12 @@
 // A sheet of symbols: artwork of 100 by 100 in one hidden element, which everything drawn refers to.
 
-import { s } from "../dom.js";
+import { byId, s } from "../dom.js";
 import { engraved } from "./engravings.js";
 
 /** A sheet of what `make` gives, put into the document when it is first needed: `{use, picture}`. */
 export function sheetOf(make) {
-  let sheet = null;
+  /** @type {SVGSVGElement | undefined} */
+  let sheet;
 
   function place() {
     sheet ??= s("svg", { class: "sprite", width: 0, height: 0, "aria-hidden": "true", focusable: "false" }, make());
@@ -21,7 +22,7 @@ export function sheetOf(make) {
     /** The same as an image; it looks as if it lay in something with the classes `look`. */
     picture(id, { x = 0, y = 0, size = 40, look = "", ...rest }) {
       place();
-      const draw = () => [...document.getElementById(id).children].map((child) => child.cloneNode(true));
+      const draw = () => [...byId(id).children].map((child) => child.cloneNode(true));
       const art = { box: [0, 0, 100, 100], look, draw };
       return engraved(look ? `${id} ${look}` : id, art, { x, y, width: size, height: size, ...rest });
     },

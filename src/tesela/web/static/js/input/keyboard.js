@@ -41,8 +41,8 @@ export function keyboard(element, { choose, back, shortcut }) {
 
 /** Which key has the focus in a drawing, or null. */
 export function focused(element) {
-  const at = document.activeElement?.closest?.("[data-key]");
-  return at && element.contains(at) ? at.dataset.key : null;
+  const at = document.activeElement?.closest("[data-key]");
+  return at && element.contains(at) ? (at.dataset.key ?? null) : null;
 }
 
 /** Let one place of a drawing be reached by Tab, and put the focus there if asked; the arrows reach the others. */
@@ -76,6 +76,7 @@ function placesIn(element) {
   return all.filter((place) => place === element.querySelector(selector(place.dataset.key)));
 }
 
+/** @returns {[number, number]} */
 function center(place) {
   const { left, top, width, height } = place.getBoundingClientRect();
   return [left + width / 2, top + height / 2];

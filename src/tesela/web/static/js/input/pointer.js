@@ -14,7 +14,9 @@ const DRAGGABLE = "take:";
  * function that stops listening.
  */
 export function pointer(element, { choose, chosen, leads, targets, home, lifted }) {
+  /** @type {any} */
   let press = null; // {id, key, x, y, grip} from the moment a key is pressed
+  /** @type {any} */
   let drag = null; // the ghost that follows
 
   const ends = [

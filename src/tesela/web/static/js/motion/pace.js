@@ -38,18 +38,16 @@ export function pace(factor = 1) {
     },
     rest(ms) {
       if (self.hurried) return Promise.resolve();
-      return until(new Promise((done) => setTimeout(() => paused || done(), ms * factor)));
+      return until(new Promise((done) => setTimeout(() => paused || done(null), ms * factor)));
     },
   };
 
   function until(time, finish = () => {}) {
-    let end;
-    const told = new Promise((resolve) => {
-      end = () => {
-        finish();
-        resolve();
-      };
-    });
+    const { promise: told, resolve } = Promise.withResolvers();
+    const end = () => {
+      finish();
+      resolve(null);
+    };
     ends.add(end);
     return Promise.race([time, told]).finally(() => ends.delete(end));
   }

@@ -108,6 +108,7 @@ export function counter(place, clock, count) {
   place.append(element);
   let index = 0;
   let timer = 0;
+  /** @type {Step | null} */
   let shown = null;
   let began = 0;
   return {
@@ -121,7 +122,7 @@ export function counter(place, clock, count) {
       parts.points.classList.toggle("loss", step.points < 0);
       parts.done.style.width = `${(100 * index) / count}%`;
       clearInterval(timer);
-      const first = shown?.seat === step.seat ? shown.score : step.score - step.points;
+      const first = shown && shown.seat === step.seat ? shown.score : step.score - step.points;
       shown = step;
       timer = countTo(parts.score, first, step.score, COUNTING * clock.factor);
     },

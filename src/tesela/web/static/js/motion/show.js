@@ -10,10 +10,11 @@ import { counter, dim, glow, mention, reasonsList, seatPoints } from "./points.j
 import { sounds } from "./sounds.js";
 
 const PILES = /^(bag|lid|tower)$|:(hand|kept):/;
+/** @type {ReturnType<typeof pace> | null} */
 let running = null;
 
-/** End at once whatever is being shown. */
-export function finish() {
+// End at once whatever is being shown.
+function finish() {
   running?.hurry();
 }
 
@@ -44,6 +45,7 @@ export async function show({ root, before, after, entries, draw, settings, annou
   const layer = layerOf();
   const scrolled = () => dim(layer); // lights stay where they are, the boards do not
   addEventListener("scroll", scrolled, { capture: true, passive: true });
+  /** @type {ReturnType<typeof counter> | null} */
   let bar = null;
   const stop = letHurry(clock, (event) => reaction(event, bar));
   let drawn = null;

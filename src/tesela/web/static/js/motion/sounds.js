@@ -1,6 +1,7 @@
 // Quiet sounds, made by code: a tile on ceramic, tiles that slide, a point, the end. Off unless the user wants them.
 
 const VOLUME = 0.16;
+/** @type {{ context: AudioContext, volume: GainNode } | null} */
 let speaker = null;
 
 /** The sounds of a table: functions that say nothing while the setting `sound` is off. */

@@ -76,7 +76,7 @@ async function* lines(body) {
     for (;;) {
       const { done, value } = await reader.read();
       const found = (rest + (value ?? "")).split("\n");
-      rest = done ? "" : found.pop();
+      rest = done ? "" : (found.pop() ?? "");
       for (const line of found) if (line.trim()) yield JSON.parse(line);
       if (done) return;
     }
@@ -89,6 +89,10 @@ const get = (address) => request(address);
 const post = (address, said) =>
   request(address, { method: "POST", body: said === undefined ? undefined : JSON.stringify(said) });
 
+/**
+ * @param {string} address
+ * @param {{ method?: string, body?: string }} options
+ */
 async function request(address, { method = "GET", body } = {}) {
   const answer = await reach(address, { method, body, headers: headers(body !== undefined) });
   if (!answer.ok) throw await refusal(answer);
@@ -99,7 +103,7 @@ async function reach(address, options) {
   try {
     return await fetch(address, { credentials: "same-origin", ...options });
   } catch (problem) {
-    if (problem.name === "AbortError") throw problem;
+    if (problem instanceof DOMException && problem.name === "AbortError") throw problem;
     throw new Unreachable(problem);
   }
 }

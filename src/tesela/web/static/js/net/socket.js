@@ -20,9 +20,12 @@ class Refused extends Error {
  * Connect to a table. `onMessage(message)` gets what the server says except answers to commands; `onStatus(status)`
  * gets `connecting`, `open`, `waiting` (it will try again), `gone` (no such table) or `forbidden`. Returns
  * `{send, retry, close}`: `send(command)` promises the `accepted` answer or throws a Refused.
+ * @param {string} table
+ * @param {{ since?: number, onMessage: (message: Message) => void, onStatus?: (status: string) => void }} options
  */
 export function connect(table, { since = 0, onMessage, onStatus = () => {} }) {
   const waiting = new Map(); // commands without an answer, by id
+  /** @type {WebSocket | null} */
   let socket = null;
   let known = since;
   let tries = 0;

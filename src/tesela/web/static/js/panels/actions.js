@@ -10,6 +10,7 @@ import { colorWord, sourceWords, tilesWords } from "../words.js";
  * A bar of actions: `{element, draw({round, prompt, yours, keys, buttons, tools}), focus()}`. `keys` are options that
  * nothing drawn stands for, `choose(key)` hears them; `buttons` and `tools` are `{name, label, run, kind, disabled}`;
  * `items()` are those of its menu, where it has one.
+ * @param {{ choose: (key: string) => void, items?: (() => any[]) | null }} options
  */
 export function actions({ choose, items = null }) {
   const round = h("span", { class: "chip round" });
@@ -40,10 +41,12 @@ export function actions({ choose, items = null }) {
   };
 }
 
+/** @param {Press} press */
 function button({ name, label, run, kind = "", disabled = false }) {
   return h("button", { type: "button", class: `button ${kind}`, disabled, data: { name }, on: { click: run } }, label);
 }
 
+/** @param {Press} press */
 function tool({ name, label, run = null, disabled = false }) {
   return h("button",
     {

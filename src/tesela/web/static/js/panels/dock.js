@@ -14,7 +14,7 @@ export function dock(pages, first) {
   const body = h("div", { class: "dock-body", role: "tabpanel", id: "dock-body", tabindex: "0" });
   const element = h("section", { class: "dock panel" }, tabs, body);
   let offered = [];
-  let shown = null;
+  let shown = "";
 
   function offer(names) {
     if (names.join() === offered.join()) return;
@@ -33,7 +33,7 @@ export function dock(pages, first) {
     const changed = name !== shown;
     shown = name;
     for (const each of tabs.children) {
-      const here = each.dataset.name === name;
+      const here = each.getAttribute("data-name") === name;
       each.setAttribute("aria-selected", String(here));
       each.setAttribute("tabindex", here ? "0" : "-1");
     }
@@ -55,7 +55,7 @@ export function dock(pages, first) {
     event.preventDefault();
     const next = offered[(offered.indexOf(shown) + step + offered.length) % offered.length];
     open(next);
-    tabs.querySelector(`[data-name="${next}"]`).focus();
+    tabs.querySelector(`[data-name="${next}"]`)?.focus();
   }
 
   return { element, open, offer, fill, opened: () => shown };

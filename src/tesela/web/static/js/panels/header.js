@@ -1,6 +1,6 @@
 // The header's tools: the language, the settings, and the help in place.
 
-import { h, put } from "../dom.js";
+import { byId, h, put } from "../dom.js";
 import { icon } from "../icons.js";
 import { settings } from "../settings.js";
 import { say } from "../texts.js";
@@ -8,11 +8,11 @@ import { menu, popover } from "../ui.js";
 
 /** Fill the header in the language spoken now. */
 export function dressHeader(languages, spoken) {
-  const tools = document.getElementById("tools");
+  const tools = byId("tools");
   const hadFocus = tools.contains(document.activeElement);
   put(tools, languageTool(languages, spoken), preferencesTool(), helpTool());
-  if (hadFocus) tools.querySelector("button").focus(); // whoever chose a language by the keyboard stays there
-  document.getElementById("site").hidden = false;
+  if (hadFocus) tools.querySelector("button")?.focus(); // whoever chose a language by the keyboard stays there
+  byId("site").hidden = false;
 }
 
 /** Whether there is something on a screen that help in place explains. */
@@ -23,11 +23,11 @@ export function helpsOn(screen) {
 /** Mark where we are; help in place ends with each step. */
 export function markHeader(screen) {
   for (const link of document.querySelectorAll("#site [data-screens]")) {
-    const here = link.dataset.screens.split(" ").includes(screen);
+    const here = link.dataset.screens?.split(" ").includes(screen);
     if (here) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
-  document.getElementById("help").hidden = !helpsOn(screen);
+  byId("help").hidden = !helpsOn(screen);
   setHelp(false);
 }
 
@@ -42,7 +42,7 @@ export function setHelp(on) {
   if (on) document.documentElement.dataset.helping = "on";
   else delete document.documentElement.dataset.helping;
   document.getElementById("help")?.setAttribute("aria-pressed", String(on));
-  const line = document.getElementById("help-line");
+  const line = byId("help-line");
   line.hidden = !on;
   line.textContent = on ? say("page.shell.help_line") : "";
   document.dispatchEvent(new CustomEvent("tesela:help", { detail: on }));

@@ -1,6 +1,6 @@
 // Help in place: what a rule is about opens its topic, by a press while help is on, or by `?` where the focus is.
 
-import { h, put } from "../dom.js";
+import { byId, h, put } from "../dom.js";
 import { icon } from "../icons.js";
 import { addressOf } from "../state/rulebook.js";
 import { knows, say } from "../texts.js";
@@ -14,6 +14,7 @@ const PRESSES = ["pointerdown", "pointerup", "mousedown", "mouseup", "dragstart"
 
 /** Listen from now on; returns a function that ends it. */
 export function helpInPlace() {
+  /** @type {Element | null} */
   let explained = null; // the element that the card is about
   let asked = null; // of several elements asked about, only the last one is explained
   let made = []; // what can be reached by Tab only while help is on
@@ -46,12 +47,13 @@ export function helpInPlace() {
       made.push(each);
     }
   }
+  /** @param {any} event */
   const toggled = ({ detail: on }) => {
     card.hidePopover();
     if (on) {
       reach();
       // What is drawn anew is new, or has lost what was given to it.
-      watcher.observe(document.getElementById("main"), { childList: true, subtree: true, attributeFilter: ["tabindex"] });
+      watcher.observe(byId("main"), { childList: true, subtree: true, attributeFilter: ["tabindex"] });
       return;
     }
     watcher.disconnect();

@@ -35,7 +35,7 @@ export function log({ go, viewOf }) {
 
   function walk(event) {
     const rows = [...list.querySelectorAll(".event")];
-    const from = rows.indexOf(document.activeElement);
+    const from = rows.findIndex((row) => row === document.activeElement);
     const to = { ArrowUp: from - 1, ArrowDown: from + 1, Home: 0, End: rows.length - 1 }[event.key];
     if (from < 0 || !rows[to]) return;
     event.preventDefault();

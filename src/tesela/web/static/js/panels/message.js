@@ -43,6 +43,7 @@ export function opening() {
   return h("div", { class: "opening", role: "status" }, emblem(), text);
 }
 
+/** @param {string | null} role */
 function message(kind, title, text, action, role = null) {
   const words = [h("h1", {}, title), h("p", {}, text), h("div", { class: "actions" }, action)];
   return h("div", { class: `message ${kind}`, role }, emblem(), words);

@@ -49,7 +49,7 @@ export async function playOn({ table, line, names, skin, you, at = null }) {
       go(`/t/${id}`);
       return true;
     } catch (problem) {
-      toast(problem.message, { kind: "bad" });
+      toast(/** @type {Problem} */ (problem).message, { kind: "bad" });
       return false;
     }
   }

@@ -18,6 +18,7 @@ import { stage } from "./stage.js";
 export async function puzzleTable(puzzle, { answer, told, next }) {
   const skin = skinOf(puzzle.game, puzzle.setup);
   const drawing = await gameOf(puzzle.game).drawing();
+  /** @type {{ choice: Choice, tried: Move | null, verdict: any, shown: string | null, problem: string }} */
   const state = { choice: choosing(puzzle.legal), tried: null, verdict: null, shown: null, problem: "" };
   const bar = actions({ choose: take });
   const report = h("section", { "class": "puzzle-report dock", "aria-live": "polite" });
@@ -48,7 +49,7 @@ export async function puzzleTable(puzzle, { answer, told, next }) {
     try {
       state.verdict = await answer(move.number);
     } catch (problem) {
-      state.problem = problem.message;
+      state.problem = /** @type {Problem} */ (problem).message;
       draw();
       return;
     }
@@ -70,12 +71,11 @@ export async function puzzleTable(puzzle, { answer, told, next }) {
     const scene = sceneOf(puzzle, skin, state);
     element.dataset.verdict = state.shown ? (state.verdict.right ? "right" : "wrong") : "";
     board.draw(scene, puzzle.actor);
-    put(seats, scene.names.map((_, seat) => plate(scene, seat, () => board.reveal(seat, { page: true }))));
+    put(seats, scene.names.map((_, seat) => plate(scene, seat, () => board.reveal(seat))));
     bar.draw({
       round: say("page.review.round", { round: puzzle.round }),
       prompt: prompt(puzzle, skin, state),
       yours: !state.shown,
-      extra: null,
       keys: state.shown ? [] : otherKeys(),
       buttons: buttons(),
       tools: [],

@@ -12,7 +12,7 @@ import { toast } from "../ui.js";
 export function recordLoader() {
   const accept = ".json,.jsonl,application/json";
   const input = h("input", { type: "file", id: "record", class: "visually-hidden", tabindex: "-1", accept });
-  input.addEventListener("change", () => input.files[0] && load(input.files[0]));
+  input.addEventListener("change", () => input.files?.[0] && load(input.files[0]));
   const click = () => input.click();
   return h(
     "div",

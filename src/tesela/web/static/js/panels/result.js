@@ -72,11 +72,13 @@ function rematchButton(table, you, rematch) {
   return h("button", { type: "button", class: "button primary", on: { click: press } }, say("page.motion.rematch"));
 }
 
+/** @param {string | null} sign */
 function button(name, press, sign = null) {
   const inside = [sign && icon(sign), say(`page.motion.${name}`)];
   return h("button", { type: "button", class: "button", on: { click: () => press() } }, inside);
 }
 
+/** @param {string | null} download */
 function link(name, href, download = null) {
   return h("a", { class: "button", href, download }, say(`page.motion.${name}`));
 }

@@ -13,10 +13,11 @@ import { moveList, nowCard, worstCards } from "./review_moves.js";
  * seats; `onMoment(number)` is called when one is chosen. Returns `{element, at(number), close()}`; `at` marks the
  * moment that is shown elsewhere.
  */
-export function review({ id, names, skin, moments, onMoment = () => {} }) {
+export function review({ id, names, skin, moments, onMoment }) {
   const total = moments.length - 1;
   const stop = new AbortController();
-  const state = { ...unread(), at: total, unit: "win", seat: null, slips: true, problem: null };
+  const problem = /** @type {Child} */ (null);
+  const state = { ...unread(), at: total, unit: "win", seat: null, slips: true, problem };
   const graph = reviewGraph({ names, total, at: total, onStep: step });
   const progress = h("div", { class: "review-progress", role: "status" });
   const now = h("div", { class: "review-now" });
@@ -57,7 +58,7 @@ export function review({ id, names, skin, moments, onMoment = () => {} }) {
   // What is drawn anew gives the focus back to whoever had it.
   function change(what, value) {
     state[what] = value;
-    const name = document.activeElement?.dataset.name;
+    const name = document.activeElement?.getAttribute("data-name");
     draw();
     if (name) element.querySelector(`[data-name="${name}"]`)?.focus();
   }

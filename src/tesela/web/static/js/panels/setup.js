@@ -30,7 +30,8 @@ export function askSetup(first, bots, begin) {
     try {
       await begin(choice);
       box.close(choice);
-    } catch (refusal) {
+    } catch (refused) {
+      const refusal = /** @type {Problem} */ (refused);
       problem.textContent = refusal.key === "unreachable" ? say("page.shell.lost.title") : refusal.message;
     }
     start.disabled = false;

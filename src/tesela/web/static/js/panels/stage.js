@@ -14,15 +14,22 @@ const IN_THE_MIDDLE = ["displays", "center", "supply", "bag", "lid", "tower", "s
  * `next()` gives the keys of the step that is to be chosen now, `leads(key)` says whether a key asks for another one.
  * Returns `{element, draw(scene, front), drawn(key), freeze(keys), mark(keys, name), reveal(seat), bringNext(),
  * byKeyboard(), end()}`.
+ * @param {Drawing} drawing
+ * @param {{
+ *   choose: (key: string) => void, back?: () => boolean, shortcut?: (name: string, letter: string) => unknown,
+ *   next?: () => string[], leads?: (key: string) => boolean,
+ * }} options
  */
 export function stage(drawing, { choose, back = no, shortcut = no, next = () => [], leads = () => true }) {
   const market = h("section", { class: "market" });
   const front = h("div", { class: "front" });
   const others = h("div", { "class": "others", "role": "group", "aria-label": say("page.table.others") });
   const element = h("div", { class: "stage" }, market, front, others);
+  /** @type {HTMLElement[]} */
   const boards = [];
   const narrow = matchMedia(NARROW);
-  let scene = null;
+  let scene = /** @type {Scene} */ (/** @type {unknown} */ (null)); // nothing is asked of it before it is drawn
+  /** @type {number | null} */
   let shownFront = null;
   let byKeyboard = false; // whether the last thing done was done with keys
 
@@ -50,7 +57,7 @@ export function stage(drawing, { choose, back = no, shortcut = no, next = () => 
     const before = scene;
     scene = { ...after, compact: narrow.matches };
     element.dataset.skin = scene.skin;
-    element.dataset.players = scene.players;
+    element.dataset.players = String(scene.players);
     element.classList.toggle("choosing", scene.options.size > 0);
     market.setAttribute("aria-label", say("page.table.market"));
     // To draw takes time: what looks the same as before is left alone.
@@ -84,7 +91,8 @@ export function stage(drawing, { choose, back = no, shortcut = no, next = () => 
 
   // The focus stays on what it was on, or goes to the first thing that comes next.
   function keepFocus(before, key, within) {
-    if (key !== null && focused(element) !== key) document.activeElement.blur(); // the element means another thing now
+    const held = /** @type {HTMLElement | null} */ (document.activeElement);
+    if (key !== null && focused(element) !== key) held?.blur(); // the element means another thing now
     const grown = before !== null && scene.path.length > before.path.length;
     const stays = key !== null && scene.options.has(key) && !grown ? key : null;
     const wanted = stays ?? firstNext();
@@ -126,7 +134,11 @@ export function stage(drawing, { choose, back = no, shortcut = no, next = () => 
   };
 }
 
-// All of a scene that the drawing of a seat's board shows, or that of the middle (seat null).
+/**
+ * All of a scene that the drawing of a seat's board shows, or that of the middle (seat null).
+ * @param {Scene} scene
+ * @param {number | null} seat
+ */
 function seen({ view, options, path, names, scores, forecast, actor, compact }, seat) {
   const skipped = seat === null ? APART : [...APART, ...IN_THE_MIDDLE];
   const rest = Object.entries(view).filter(([name]) => !skipped.includes(name));

@@ -8,6 +8,7 @@ import { language, say } from "../texts.js";
 import { seatName } from "../words.js";
 
 const SHOWN = 6;
+/** @type {[Intl.RelativeTimeFormatUnit, number][]} */
 const STEPS = [
   ["day", 86400],
   ["hour", 3600],

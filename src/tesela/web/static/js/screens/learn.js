@@ -20,6 +20,7 @@ export async function show(main, route) {
   const read = new Set(lesson.read);
   const keep = () => keepLesson(game, { id: lesson.id, read: [...read] });
   keep();
+  /** @type {ReturnType<typeof coach> | null} */
   let teacher = coach({ lessons, read, keep, leave });
 
   function leave() {
@@ -64,7 +65,7 @@ async function found(game) {
 // Kept for this tab only: a new visit begins a new first game.
 function readLesson(game) {
   try {
-    return JSON.parse(sessionStorage.getItem(PLACE + game));
+    return JSON.parse(sessionStorage.getItem(PLACE + game) ?? "null");
   } catch {
     return null;
   }

@@ -5,12 +5,21 @@ const MINUS = "\u2212";
 const IMPLIED = ["pay:", "supply:", "keep:", "done"];
 const COUNTED = ["supply:", "keep:"]; // may be chosen more than once, in any order
 
-/** Begin to choose among these moves (an item of `legal` each). */
+/**
+ * Begin to choose among these moves (an item of `legal` each).
+ * @param {Move[]} legal
+ * @returns {Choice}
+ */
 export function choosing(legal = []) {
   return { legal, path: [] };
 }
 
-/** Choose one more key; the key of an earlier step changes that step, or undoes it if it was chosen already. */
+/**
+ * Choose one more key; the key of an earlier step changes that step, or undoes it if it was chosen already.
+ * @param {Choice} choice
+ * @param {string} key
+ * @returns {Choice}
+ */
 export function choose(choice, key) {
   const { legal, path } = choice;
   if (nextKeys(legal, path).has(key)) return { legal, path: [...path, key] };
@@ -19,25 +28,34 @@ export function choose(choice, key) {
   return earlier ? { legal, path: [...earlier, key] } : choice;
 }
 
-/** Undo the last key. */
+/**
+ * Undo the last key.
+ * @param {Choice} choice
+ * @returns {Choice}
+ */
 export function back(choice) {
   return { ...choice, path: choice.path.slice(0, -1) };
 }
 
-/** The item of `legal` that is chosen once nothing is left to ask, or null. */
+/**
+ * The item of `legal` that is chosen once nothing is left to ask, or null.
+ * @param {Choice} choice
+ */
 export function decided(choice) {
   const { legal, path } = choice;
   if (path.length === 0) return null;
   const left = legal.filter(({ action }) => rest(action, path) !== null);
-  const complete = left.find(({ action }) => rest(action, path).length === 0);
+  const complete = left.find(({ action }) => rest(action, path)?.length === 0);
   if (complete) return complete;
-  const asked = left.length === 1 && rest(left[0].action, path).some((key) => !begins(key, IMPLIED));
+  const asked = left.length === 1 && rest(left[0].action, path)?.some((key) => !begins(key, IMPLIED));
   return left.length === 1 && !asked ? left[0] : null;
 }
 
 /**
  * What may be chosen now: a Map from key to `{key, numbers, badges, chosen, count, taken}`; `count` is how often it
  * was, `taken` the tiles that it would bring, where the server says so.
+ * @param {Choice} choice
+ * @returns {Options}
  */
 export function options(choice) {
   const { legal, path } = choice;
@@ -52,17 +70,28 @@ export function options(choice) {
   return found;
 }
 
-/** The keys that belong to the step after those already chosen. */
+/**
+ * The keys that belong to the step after those already chosen.
+ * @param {Choice} choice
+ * @returns {string[]}
+ */
 export function nextStep(choice) {
   return [...nextKeys(choice.legal, choice.path).keys()];
 }
 
-/** The moves that the path may still become. */
+/**
+ * The moves that the path may still become.
+ * @param {Choice} choice
+ */
 export function matching(choice) {
   return choice.legal.filter(({ action }) => rest(action, choice.path) !== null);
 }
 
-/** The keys that choose this action, in order. */
+/**
+ * The keys that choose this action, in order.
+ * @param {Action} action
+ * @returns {string[]}
+ */
 export function keysOf(action) {
   switch (action.type) {
     case "draft":
@@ -87,6 +116,7 @@ function steps(path) {
   return [...path.keys(), path.length].reverse().map((length) => path.slice(0, length));
 }
 
+/** @returns {Map<string, Move[]>} */
 function nextKeys(legal, path) {
   const found = new Map();
   for (const move of legal) {
@@ -98,7 +128,10 @@ function nextKeys(legal, path) {
   return found;
 }
 
-// The keys that may follow on the way to this action: none once it is chosen, null where the path leads elsewhere.
+/**
+ * The keys that may follow on the way to this action: none once it is chosen, null where the path leads elsewhere.
+ * @returns {string[] | null}
+ */
 function rest(action, path) {
   const open = keysOf(action);
   for (const key of path) {

@@ -166,7 +166,7 @@ function dealt(after, entry) {
   });
   const found = [stage("deal", plain)];
   if (entry.extra) {
-    const number = Object.keys(entry.special).find((key) => entry.special[key] === "extra");
+    const number = Number(Object.keys(entry.special).find((key) => entry.special[key] === "extra"));
     found.push(stage("deal", between(after, (view) => {
       view.displays = structuredClone(entry.displays);
       view.displays[number - 1].push(entry.extra);

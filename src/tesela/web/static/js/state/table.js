@@ -4,10 +4,13 @@ import { factsOf, skinOf } from "./shelf.js";
 
 const GAME = ["deal", "supply", "action"];
 
-/** A table of which nothing is known yet. */
+/**
+ * A table of which nothing is known yet.
+ * @returns {Known}
+ */
 export function unknown() {
   return {
-    table: null,
+    table: /** @type {any} */ (null),
     seq: 0,
     you: [],
     legal: [],
@@ -19,7 +22,13 @@ export function unknown() {
   };
 }
 
-/** What is known after a message; `now` is our clock in seconds. */
+/**
+ * What is known after a message; `now` is our clock in seconds.
+ * @param {Known} known
+ * @param {Message} message
+ * @param {number} now
+ * @returns {Known}
+ */
 export function hear(known, message, now) {
   if (message.type === "presence") {
     return { ...known, presence: { connected: message.connected, away: message.away } };
@@ -41,41 +50,67 @@ export function hear(known, message, now) {
   };
 }
 
-/** The entries of a message that are not known yet. */
+/**
+ * The entries of a message that are not known yet.
+ * @param {{ seq: number }} known
+ * @param {Message} message
+ * @returns {Entry[]}
+ */
 export function newEntries(known, message) {
   return (message.entries ?? []).filter((entry) => entry.seq > known.seq);
 }
 
-/** The seat at this screen that decides now, or null. */
+/**
+ * The seat at this screen that decides now, or null.
+ * @param {Known} known
+ */
 export function deciding(known) {
   const { table, you } = known;
   if (!table || table.actor === null || !you.includes(table.actor)) return null;
   return table.seats[table.actor].bot === null ? table.actor : null;
 }
 
-/** The seat at this screen whose last move does not count yet, or null. */
+/**
+ * The seat at this screen whose last move does not count yet, or null.
+ * @param {Known} known
+ */
 export function unconfirmed(known) {
   const seat = known.table?.unconfirmed ?? null;
-  return known.you.includes(seat) ? seat : null;
+  return seat !== null && known.you.includes(seat) ? seat : null;
 }
 
-/** The seats at this screen that are asked something and have not answered. */
+/**
+ * The seats at this screen that are asked something and have not answered.
+ * @param {Known} known
+ */
 export function asked(known) {
   return (known.table?.question?.waiting ?? []).filter((seat) => known.you.includes(seat));
 }
 
-/** The last seat at this screen that has made a move which stands, or null. */
+/**
+ * The last seat at this screen that has made a move which stands, or null.
+ * @param {Known} known
+ * @returns {number | null}
+ */
 export function lastMover(known) {
   const last = known.line.findLast(({ entry }) => entry.event === "action" && known.you.includes(entry.player));
   return last ? last.entry.player : null;
 }
 
-/** Whether these people are the same at one screen, so that nobody else has to agree. */
+/**
+ * Whether these people are the same at one screen, so that nobody else has to agree.
+ * @param {Known} known
+ */
 export function alone(known) {
   return known.table.seats.every((seat, place) => !seat.person || seat.bot !== null || known.you.includes(place));
 }
 
-/** Seconds that a seat has used in all, and those left until its time is up (null without a limit). */
+/**
+ * Seconds that a seat has used in all, and those left until its time is up (null without a limit).
+ * @param {Known} known
+ * @param {number} seat
+ * @param {number} now
+ */
 export function timeOf(known, seat, now) {
   const { clock } = known.table;
   const server = now + known.ahead;
@@ -84,14 +119,27 @@ export function timeOf(known, seat, now) {
   return { used, running, left: running && clock.deadline !== null ? Math.max(0, clock.deadline - server) : null };
 }
 
-/** What is drawn: the table as it stands, with what may be chosen now. */
+/**
+ * What is drawn: the table as it stands, with what may be chosen now.
+ * @param {Known} known
+ * @param {string[]} names
+ * @param {Options} options
+ * @param {string[]} path
+ * @returns {Scene}
+ */
 export function sceneOf(known, names, options = new Map(), path = []) {
   const { table, you } = known;
   const { view, scores, forecast, round, actor } = table;
   return { ...frame(table, names), view, scores, forecast, round, actor, you, options, path };
 }
 
-/** What is drawn of a moment of the game, where nothing may be chosen. */
+/**
+ * What is drawn of a moment of the game, where nothing may be chosen.
+ * @param {Known} known
+ * @param {string[]} names
+ * @param {Stand} moment
+ * @returns {Scene}
+ */
 export function sceneAt(known, names, moment) {
   const { view, scores, forecast, round, actor } = moment;
   const { you, table } = known;

@@ -6,14 +6,17 @@ import { momentsOf } from "../state/moments.js";
 import { skinOf } from "../state/shelf.js";
 
 /**
- * The past of table `id`. `now()` gives what is known, `names()` what the seats are called; `look(moment, last)`
- * shows a moment (null for now), and may promise when that is done.
+ * The past of table `id`. `now()` gives what is known, `names()` what the seats are called, `scene()` what is shown;
+ * `look(moment, last)` shows a moment (null for now), and may promise when that is done. It holds `looking`, the moment
+ * that is looked at instead of now.
  */
 export function pastOf(id, { now, names, look, scene }) {
   const moments = momentsOf((first, count) => api.moments(id, first, count));
   const views = new Map(); // the view after an event, where we saw it
-  let timeline = null;
-  let judged = null;
+  /** @type {ReturnType<typeof import("../panels/timeline.js").timelinePanel> | undefined} */
+  let timeline;
+  /** @type {ReturnType<typeof import("../panels/review.js").review> | undefined} */
+  let judged;
 
   const skin = () => skinOf(now().table.game, now().table.setup);
 
@@ -24,13 +27,14 @@ export function pastOf(id, { now, names, look, scene }) {
   }
 
   function onMoment(moment, last) {
+    self.looking = moment;
     judged?.at(moment?.number ?? now().line.length);
     return look(moment, last);
   }
 
   async function go(number) {
     await replay();
-    await timeline.go(number);
+    await timeline?.go(number);
   }
 
   async function bag() {
@@ -47,7 +51,8 @@ export function pastOf(id, { now, names, look, scene }) {
     return judged.element;
   }
 
-  return {
+  const self = {
+    looking: /** @type {Moment | null} */ (null),
     pages: { bag, replay, review },
     go,
     leave: () => timeline?.now(),
@@ -68,4 +73,5 @@ export function pastOf(id, { now, names, look, scene }) {
       judged?.close();
     },
   };
+  return self;
 }

@@ -15,7 +15,10 @@ import { counted, tilesWords } from "../words.js";
  */
 export function turnOf(id, { now, send, changed, explain }) {
   const self = {
-    choice: choosing(), ready: null, sent: null, hint: null,
+    choice: choosing(),
+    ready: /** @type {Move | null} */ (null),
+    sent: /** @type {Move | null} */ (null),
+    hint: /** @type {Hint | null} */ (null),
     reset, pick, confirm, goBack, takeBack, ask, pickMove, dropHint, buttons, keys,
     options: () => (self.sent ? new Map() : options(self.choice)),
     next: () => nextStep(self.choice),
@@ -132,7 +135,7 @@ export function turnOf(id, { now, send, changed, explain }) {
     if (self.sent || self.ready) return [];
     const all = options(self.choice);
     return nextStep(self.choice).filter((key) => !isDrawn(key)).map((key) => {
-      const option = all.get(key);
+      const option = /** @type {Option} */ (all.get(key));
       return { option, skin, moves: now().legal.filter(({ number }) => option.numbers.includes(number)) };
     });
   }

@@ -16,7 +16,11 @@ const SIDE = 5 * PITCH - 4;
 const FLOOR_CELL = 36;
 const FLOOR_PITCH = 41;
 
-/** The board of a seat as one SVG element. */
+/**
+ * The board of a seat as one SVG element.
+ * @param {AzulScene} scene
+ * @param {number} seat
+ */
 export function board(scene, seat) {
   const at = places(scene.compact, scene.facts.floor.length);
   const acts = scene.actor === seat;
@@ -56,6 +60,7 @@ function places(compact, spaces) {
   };
 }
 
+/** @param {AzulScene} scene */
 function ground(scene, { width, height, deep }) {
   return s("g", { "aria-hidden": "true" },
     s("rect", { class: "board-shadow", x: 1, y: 3, width: width - 2, height: height - 3, rx: 10 }),
@@ -64,7 +69,11 @@ function ground(scene, { width, height, deep }) {
     s("rect", { class: "board-edge", x: 1, y: 1, width: width - 2, height: height - 4, rx: 10 }));
 }
 
-// The name stands in the room that the staircase leaves free, and the marker of who holds it below.
+/**
+ * The name stands in the room that the staircase leaves free, and the marker of who holds it below.
+ * @param {AzulScene} scene
+ * @param {number} seat
+ */
 function namePlate(scene, seat, { edge }) {
   const { view } = scene;
   const onFloor = view.seats[seat].marker_on_floor;
@@ -82,12 +91,20 @@ function short(name = "") {
   return name.length > 13 ? `${name.slice(0, 12)}\u2026` : name;
 }
 
+/**
+ * @param {AzulScene} scene
+ * @param {number} seat
+ */
 function lines(scene, seat, at) {
   const { lines: held } = scene.view.seats[seat];
   return s("g", { "class": "lines", "data-help": "azul.lines" },
     held.map((tiles, index) => line(scene, seat, at, tiles, index + 1)));
 }
 
+/**
+ * @param {AzulScene} scene
+ * @param {number} seat
+ */
 function line(scene, seat, { edge, between }, tiles, size) {
   const key = `line:${size}`;
   const y = edge + (size - 1) * PITCH;
@@ -124,6 +141,10 @@ function arriving({ path, view }, room) {
   return { color, count: Math.min(room, from.filter((each) => each === color).length) };
 }
 
+/**
+ * @param {AzulScene} scene
+ * @param {number} seat
+ */
 function wall(scene, seat, at) {
   const { wall: rows } = scene.view.seats[seat];
   const gray = scene.facts.wall === null;
@@ -132,6 +153,10 @@ function wall(scene, seat, at) {
     rows.map((cells, row) => cells.map((color, column) => cell(scene, seat, at, row, column, color))));
 }
 
+/**
+ * @param {AzulScene} scene
+ * @param {number} seat
+ */
 function cell(scene, seat, at, row, column, color) {
   const [x, y] = [at.wall + column * PITCH, at.edge + row * PITCH];
   const key = `cell:${row + 1}:${column + 1}`;
@@ -148,6 +173,10 @@ function cell(scene, seat, at, row, column, color) {
   );
 }
 
+/**
+ * @param {AzulScene} scene
+ * @param {number} seat
+ */
 function floor(scene, seat, { edge, floor: top }) {
   const { floor: points } = scene.facts;
   const held = scene.view.seats[seat];
@@ -171,6 +200,10 @@ function floor(scene, seat, { edge, floor: top }) {
   );
 }
 
+/**
+ * @param {AzulScene} scene
+ * @param {number} seat
+ */
 function score(scene, seat, { score: box }) {
   const points = scene.scores[seat];
   const ahead = scene.forecast?.[seat] ?? points;

@@ -7,7 +7,10 @@ import { tile } from "./tiles.js";
 const HIGH = 19; // of a badge
 const LETTER = 8.6;
 
-/** The attributes of an element that stands for a key: a button where it may be chosen, else nothing. */
+/**
+ * The attributes of an element that stands for a key: a button where it may be chosen, else nothing.
+ * @param {Scene} scene
+ */
 export function choice(scene, key, label, name = "") {
   const option = scene.options?.get(key);
   if (!option) return { class: name };
@@ -21,7 +24,10 @@ export function choice(scene, key, label, name = "") {
   };
 }
 
-/** The badges of a key, if it may be chosen, stacked two high from (x, y) to the right, or to the left. */
+/**
+ * The badges of a key, if it may be chosen, stacked two high from (x, y) to the right, or to the left.
+ * @param {Scene} scene
+ */
 export function badges(scene, key, { x, y, left = false, scale = 1 }) {
   const shown = scene.options?.get(key)?.badges ?? [];
   if (shown.length === 0) return null;

@@ -12,7 +12,10 @@ import { tile } from "./tiles.js";
 
 const RIMS = { azul: "azulejo", chocolate: "doily" };
 
-/** The ring of a scene: displays, center, bag and lid; with `scene.compact` it is laid out for a phone. */
+/**
+ * The ring of a scene: displays, center, bag and lid; with `scene.compact` it is laid out for a phone.
+ * @param {AzulScene} scene
+ */
 export function ring(scene) {
   const { view } = scene;
   const layout = around(view.displays.length, scene.compact);
@@ -32,12 +35,17 @@ export function ring(scene) {
   );
 }
 
-// The round of the table that the displays lie on.
+/**
+ * The round of the table that the displays lie on.
+ * @param {{ ring: object | null }} layout
+ * @param {AzulScene} scene
+ */
 function cloth({ ring: line }, { compact }) {
   if (compact) return null;
   return s("ellipse", { class: "table-line", "aria-hidden": "true", ...line });
 }
 
+/** @param {AzulScene} scene */
 function display(scene, name, { x, y, r }) {
   const { view, skin } = scene;
   const kind = view.special?.[name] ?? null;
@@ -57,6 +65,7 @@ function display(scene, name, { x, y, r }) {
   );
 }
 
+/** @param {AzulScene} scene */
 function plate(name, scene, place) {
   return picture(`plate-${name}`, { ...place, class: "plate", look: lookOf(scene) });
 }
@@ -77,12 +86,18 @@ function displayWords(name, held, kind, skin) {
   return say("page.azul.display_special", { ...values, kind: specialWords(kind, skin) });
 }
 
-// What holds nothing to choose is one picture for a screen reader.
+/**
+ * What holds nothing to choose is one picture for a screen reader.
+ * @param {AzulScene} scene
+ */
 function roleOf(scene, source, held) {
   return held.some((color) => scene.options?.has(`take:${source}:${color}`)) ? "group" : "img";
 }
 
-// The emblem of a golden display, above all plates.
+/**
+ * The emblem of a golden display, above all plates.
+ * @param {AzulScene} scene
+ */
 function badgeOf(scene, name, { x, y, r }, width) {
   const { view, skin } = scene;
   const kind = view.special?.[name];
@@ -108,6 +123,7 @@ function gone(x, y, r) {
   return s("circle", { "class": "display-gone", "cx": x, "cy": y, "r": r - 6, "aria-hidden": "true" });
 }
 
+/** @param {AzulScene} scene */
 function center(scene, box) {
   const { view, skin } = scene;
   const marker = view.marker === null;
@@ -139,7 +155,10 @@ function middleGround(box) {
     use("rosette", { x, y, size, class: "center-rosette" }));
 }
 
-// The tiles of a place, a group for each color; the places that are left are there for tiles to come.
+/**
+ * The tiles of a place, a group for each color; the places that are left are there for tiles to come.
+ * @param {AzulScene} scene
+ */
 function taken(scene, source, held, places) {
   const prefix = source === "center" ? "center" : `display:${source}`;
   const members = (numbers) => numbers.map((index) => ({ index, place: places[index] }));
@@ -149,6 +168,7 @@ function taken(scene, source, held, places) {
   ];
 }
 
+/** @param {AzulScene} scene */
 function group(scene, source, color, members, prefix) {
   const key = `take:${source}:${color}`;
   const where = say(source === "center" ? "page.azul.source_center" : "page.azul.source_display", { number: source });
@@ -171,7 +191,10 @@ function inflated({ x, y, size }, more) {
   return { x: x - more, y: y - more, width: size + 2 * more, height: size + 2 * more };
 }
 
-// The bag and the lid, with how many tiles are in them.
+/**
+ * The bag and the lid, with how many tiles are in them.
+ * @param {AzulScene} scene
+ */
 function heap(scene, name, { x, y, size }) {
   const count = Object.values(scene.view[name]).reduce((sum, each) => sum + each, 0);
   const words = say(`page.azul.${name}`, { count: number(count) });

@@ -5,7 +5,10 @@ import { ring } from "./displays.js";
 
 export { board } from "./board.js";
 
-/** The middle of the table as one SVG element. */
+/**
+ * The middle of the table as one SVG element.
+ * @param {AzulScene} scene
+ */
 export function market(scene) {
   return ring(scene);
 }

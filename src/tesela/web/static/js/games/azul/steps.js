@@ -1,6 +1,9 @@
 // The steps of an account of Azul: which places each of them is about.
 
-/** The slots that a step is about, in a scene where it has happened. */
+/**
+ * The slots that a step is about, in a scene where it has happened.
+ * @param {AzulScene} scene
+ */
 export function slotsOf(scene, step) {
   const own = (name) => `seat:${step.seat}:${name}`;
   const { wall } = scene.view.seats[step.seat];

@@ -20,7 +20,11 @@ export function cellWords(row, column) {
   return say("page.azul.cell", { row, column });
 }
 
-/** A whole board. */
+/**
+ * A whole board.
+ * @param {AzulScene} scene
+ * @param {number} seat
+ */
 export function boardWords(scene, seat) {
   const { lines, wall, floor, marker_on_floor } = scene.view.seats[seat];
   const held = lines.flatMap((tiles, index) => (tiles.length ? [lineState(tiles, index + 1, scene.skin)] : []));

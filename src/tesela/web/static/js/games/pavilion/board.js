@@ -18,7 +18,11 @@ const WIDTH = 648;
 const HEIGHT = 714;
 const NAME_LENGTH = 26;
 
-/** The board of a seat, as one SVG element. */
+/**
+ * The board of a seat, as one SVG element.
+ * @param {PavilionScene} scene
+ * @param {number} seat
+ */
 export function board(scene, seat) {
   const isActor = scene.actor === seat;
   const things = built(scene);
@@ -39,7 +43,10 @@ export function board(scene, seat) {
   payment(scene, seat));
 }
 
-// Everything that is built: what it is, the tiles it brings, the spaces around it, and where it stands.
+/**
+ * Everything that is built: what it is, the tiles it brings, the spaces around it, and where it stands.
+ * @param {PavilionScene} scene
+ */
 function built(scene) {
   return scene.facts.things.map((thing) => ({ ...thing, ...standing(thing) }));
 }
@@ -52,20 +59,33 @@ function standing({ spaces }) {
   return { at: halfway(middle(one), middle(other)), angle: other === "center" ? away + 90 : away + 30 };
 }
 
+/**
+ * @param {number[]} here
+ * @param {number[]} there
+ */
 function halfway([x, y], [u, v]) {
   return [(x + u) / 2, (y + v) / 2];
 }
 
+/**
+ * @param {PavilionScene} scene
+ * @param {number} seat
+ */
 function isLit(scene, seat, { spaces }) {
   return spaces.every(([name, space]) => scene.view.seats[seat].stars[name][space - 1]);
 }
 
+/** @param {{ at: number[], angle: number }} place */
 function between({ at: [x, y], angle }) {
   const scale = (SIDE * 0.94) / 100;
   return copied(`between ${x} ${y}`, () => picture("pground", { x: -52, y: -88.6, width: 104, height: 177.2,
     transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(4)}) rotate(${angle})` }));
 }
 
+/**
+ * @param {PavilionScene} scene
+ * @param {number} seat
+ */
 function medallion(scene, seat, place) {
   const { kind, tiles, at: [x, y] } = place;
   const lit = isLit(scene, seat, place);
@@ -81,6 +101,10 @@ function medallion(scene, seat, place) {
     transform: `translate(${(i - (tiles - 1) / 2) * 9.5} 22)` }))));
 }
 
+/**
+ * @param {PavilionScene} scene
+ * @param {number} seat
+ */
 function title(scene, seat) {
   const { passed } = scene.view.seats[seat];
   const name = scene.names[seat];
@@ -98,7 +122,11 @@ function stamp() {
     s("text", { y: 7, "text-anchor": "middle" }, say("page.pavilion.passed")));
 }
 
-// What lies there, in words.
+/**
+ * What lies there, in words.
+ * @param {PavilionScene} scene
+ * @param {number} seat
+ */
 function summary(scene, seat, places) {
   const { hand: tiles, kept, passed, stars } = scene.view.seats[seat];
   const held = (name) => stars[name].filter(Boolean).length;

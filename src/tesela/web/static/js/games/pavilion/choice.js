@@ -6,7 +6,11 @@ import { rhombus } from "./motifs.js";
 
 const HEIGHT = 27;
 
-/** The option of a key on a seat's own board, or undefined where it cannot be chosen now. */
+/**
+ * The option of a key on a seat's own board, or undefined where it cannot be chosen now.
+ * @param {PavilionScene} scene
+ * @param {number | null} seat
+ */
 export function optionOf(scene, seat, key) {
   return seat === scene.actor ? scene.options?.get(key) : undefined;
 }

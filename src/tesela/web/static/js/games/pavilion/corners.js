@@ -10,11 +10,19 @@ import { startMarker, tile } from "./tiles.js";
 
 const EDGE = 306;
 
-/** What is printed and what lies in the corners. */
+/**
+ * What is printed and what lies in the corners.
+ * @param {PavilionScene} scene
+ * @param {number} seat
+ */
 export function corners(scene, seat) {
   return [score(scene, seat), costs(scene, seat), bonuses(scene), marker(scene, seat)];
 }
 
+/**
+ * @param {PavilionScene} scene
+ * @param {number} seat
+ */
 function score(scene, seat) {
   const points = scene.scores[seat];
   return s("g", { class: "pscore", transform: `translate(${-EDGE + 58} -206)` },
@@ -32,7 +40,11 @@ function octofoil(radius) {
   return `M${lobes[7]}${lobes.map((end) => `A${bow} ${bow} 0 0 1 ${end}`).join("")}Z`;
 }
 
-// How many spaces of each cost are covered, of how many.
+/**
+ * How many spaces of each cost are covered, of how many.
+ * @param {PavilionScene} scene
+ * @param {number} seat
+ */
 function costs(scene, seat) {
   const spaces = STARS.flatMap((star) => [1, 2, 3, 4, 5, 6].map((space) => ({
     cost: costOf(scene, star, space), filled: scene.view.seats[seat].stars[star][space - 1] !== null,
@@ -51,7 +63,10 @@ function costs(scene, seat) {
   return corner("costs", "cost", `translate(${EDGE - 116} -242)`, rows);
 }
 
-// What a complete star of each color brings.
+/**
+ * What a complete star of each color brings.
+ * @param {PavilionScene} scene
+ */
 function bonuses(scene) {
   const rows = Object.entries(scene.facts.star_bonuses).map(([kind, points], i) =>
     s("g", { class: "pcorner-row", transform: `translate(${(i % 2) * 60} ${Math.floor(i / 2) * 34})` },
@@ -66,6 +81,10 @@ function corner(name, topic, transform, content) {
   return s("g", { class: "pcorner", transform, "data-help": help, role: "img", "aria-label": label }, content);
 }
 
+/**
+ * @param {PavilionScene} scene
+ * @param {number} seat
+ */
 function marker(scene, seat) {
   const has = scene.view.marker === seat;
   const transform = `translate(${EDGE - 46} 212)`;

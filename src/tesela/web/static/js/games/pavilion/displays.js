@@ -13,7 +13,10 @@ import { startMarker, tile } from "./tiles.js";
 const LOOK = "market-art pavilion";
 const LATER = ["place", "take", "supply", "over"];
 
-/** Displays, center, bag and tower: `{width, height, drawn, narrow}`; with `scene.compact` for a phone. */
+/**
+ * Displays, center, bag and tower: `{width, height, drawn, narrow}`; with `scene.compact` for a phone.
+ * @param {PavilionScene} scene
+ */
 export function displays(scene) {
   const { displays: plates, center: middle, phase } = scene.view;
   // On a phone, empty displays make room for the boards once all tiles are drafted.
@@ -22,11 +25,13 @@ export function displays(scene) {
   return whole(scene, scene.compact ? rows(plates.length) : circle(plates.length));
 }
 
+/** @param {PavilionScene} scene */
 function heapsOnly(scene) {
   const { width, heaps } = beside();
   return { width, height: 0, drawn: [heap(scene, "bag", heaps[0]), heap(scene, "tower", heaps[1])], narrow: true };
 }
 
+/** @param {PavilionScene} scene */
 function whole(scene, { width, height, plates, middle, heaps }) {
   return { width, height, drawn: [
     heap(scene, "bag", heaps[0]), heap(scene, "tower", heaps[1]), center(scene, middle),
@@ -34,6 +39,7 @@ function whole(scene, { width, height, plates, middle, heaps }) {
   ] };
 }
 
+/** @param {PavilionScene} scene */
 function display(scene, name, { x, y, r }) {
   const held = scene.view.displays[name - 1];
   const places = spread(x, y, r);
@@ -46,6 +52,7 @@ function display(scene, name, { x, y, r }) {
   tiles(scene, name, held, places, `display:${name}`));
 }
 
+/** @param {PavilionScene} scene */
 function center(scene, middle) {
   const { center: held, marker } = scene.view;
   const lies = marker === null;
@@ -64,7 +71,10 @@ function center(scene, middle) {
   tiles(scene, "center", held, places.tiles, "center"));
 }
 
-// The tiles of a place, one button a color; places that are free are there for tiles to come.
+/**
+ * The tiles of a place, one button a color; places that are free are there for tiles to come.
+ * @param {PavilionScene} scene
+ */
 function tiles(scene, source, held, places, slots) {
   const members = (numbers) => numbers.map((k) => ({ slot: `${slots}:${k}`, ...places[k] }));
   return [
@@ -73,6 +83,7 @@ function tiles(scene, source, held, places, slots) {
   ];
 }
 
+/** @param {PavilionScene} scene */
 function group(scene, source, color, members) {
   const option = optionOf(scene, scene.actor, `take:${source}:${color}`);
   const where = source === "center" ? "page.azul.source_center" : "page.azul.source_display";
@@ -84,7 +95,7 @@ function group(scene, source, color, members) {
     members.map(({ hit }) => s("path", { class: "pspace-hit", d: hit })),
     members.map(({ slot, x, y, size }) => s("g", { "data-slot": slot }, tile(color, { x, y, size, wild }))),
     members.map(outline),
-    option?.badges.length > 0 && worth(option, members.at(-1)));
+    option && option.badges.length > 0 && worth(option, members.at(-1)));
 }
 
 function worth(option, { x, y, size }) {
@@ -95,6 +106,7 @@ function outline({ x, y, size }) {
   return s("path", { class: "pspace-edge", d: rhombusAt({ x, y, size: size + 3, round: 3 }) });
 }
 
+/** @param {PavilionScene} scene */
 function heap(scene, name, { x, y, size }) {
   const count = number(Object.values(scene.view[name]).reduce((sum, each) => sum + each, 0));
   const words = say(`page.pavilion.${name}`, { count });

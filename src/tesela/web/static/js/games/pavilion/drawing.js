@@ -7,7 +7,10 @@ import { supply, wildTrack } from "./supply.js";
 
 export { board } from "./board.js";
 
-/** The rounds with their wild colors, displays and center, and the supply, as one SVG element. */
+/**
+ * The rounds with their wild colors, displays and center, and the supply, as one SVG element.
+ * @param {PavilionScene} scene
+ */
 export function market(scene) {
   const { width, height, drawn, narrow = false } = displays(scene);
   const [above, below] = scene.compact ? [62, 74] : [94, 116];

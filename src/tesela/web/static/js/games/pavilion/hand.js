@@ -12,7 +12,11 @@ const HEAP = { first: -274, step: 70, size: 46 };
 const DEEPEST = 3;
 const KEPT = { first: 148, step: 27, size: 25 };
 
-/** The hand and the kept tiles of a seat. */
+/**
+ * The hand and the kept tiles of a seat.
+ * @param {PavilionScene} scene
+ * @param {number} seat
+ */
 export function hand(scene, seat) {
   const board = scene.view.seats[seat];
   const [held, kept] = [counted(board.hand), counted(board.kept)];
@@ -30,10 +34,15 @@ export function hand(scene, seat) {
         keptTiles(seat, color, count(kept, color), count(chosen, color), KEPT.first + i * KEPT.step))));
 }
 
+/** @param {PavilionScene} scene */
 function keeping(scene) {
   return scene.path.filter((key) => key.startsWith("keep:")).map((key) => key.slice("keep:".length));
 }
 
+/**
+ * @param {PavilionScene} scene
+ * @param {number} seat
+ */
 function heap(scene, seat, color, count, x) {
   const option = optionOf(scene, seat, `keep:${color}`);
   const label = say("page.pavilion.keep", { tiles: tileWords(color, 1, scene.skin) });

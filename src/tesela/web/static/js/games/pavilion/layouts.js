@@ -88,7 +88,7 @@ function packed(groups, size, room) {
 }
 
 function placed(lines, size, box) {
-  const found = { tiles: [], marker: null };
+  const found = { tiles: /** @type {any[]} */ ([]), marker: /** @type {any} */ (null) };
   const high = 2 * TIP * size * 0.98;
   lines.forEach((line, row) => {
     const y = box.y + box.height / 2 + (row - (lines.length - 1) / 2) * high;

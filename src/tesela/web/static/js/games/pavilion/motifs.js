@@ -10,10 +10,11 @@ const [GROUND, DEEP, LIGHT, CREAM, GOLD] = ["p-ground", "p-deep", "p-light", "p-
 /** The path of a rhombus with these sides and rounded corners. */
 export function rhombus(side, round = 0) {
   const corners = [[0, -TIP], [50, 0], [0, TIP], [-50, 0]].map(([x, y]) => [(x * side) / 100, (y * side) / 100]);
+  /** @type {(one: number[], other: number[]) => string} */
   const between = ([x, y], [u, v]) => point(x + ((u - x) * round) / side, y + ((v - y) * round) / side);
   return corners.map((corner, i) => {
     const [before, after] = [corners[(i + 3) % 4], corners[(i + 1) % 4]];
-    return `${i ? "L" : "M"}${between(corner, before)}Q${point(...corner)} ${between(corner, after)}`;
+    return `${i ? "L" : "M"}${between(corner, before)}Q${point(corner[0], corner[1])} ${between(corner, after)}`;
   }).join("") + "Z";
 }
 
@@ -24,7 +25,10 @@ export function rhombusAt({ x, y, size, angle = 0, round: bend = 0 }) {
   return known.get(name);
 }
 
-/** The point at this angle (clockwise from the top) and distance. */
+/**
+ * The point at this angle (clockwise from the top) and distance.
+ * @returns {[number, number]}
+ */
 export function polar(angle, radius) {
   const radians = (angle * Math.PI) / 180;
   return [radius * Math.sin(radians), -radius * Math.cos(radians)];

@@ -14,7 +14,11 @@ const HEIGHT = 82;
 const GAP = 8;
 const REACH = { x: 308, top: -282, bottom: 372 }; // the panel stays on the board
 
-/** The ways to pay for the space that is chosen; null while there is nothing to pay, or on another's board. */
+/**
+ * The ways to pay for the space that is chosen; null while there is nothing to pay, or on another's board.
+ * @param {PavilionScene} scene
+ * @param {number} seat
+ */
 export function payment(scene, seat) {
   const chosen = scene.path.find((key) => key.startsWith("space:"));
   const ways = [...scene.options.values()].filter(({ key }) => key.startsWith("pay:")).map(way);
@@ -49,7 +53,10 @@ function columnsFor(ways, most) {
   return Math.ceil(ways.length / rows);
 }
 
-// Below the space where there is room for it, else above it; the tail points at the space.
+/**
+ * Below the space where there is room for it, else above it; the tail points at the space.
+ * @param {number[]} at
+ */
 function beside([x, y], width, height) {
   const away = SIDE * 0.62;
   const isBelow = y + away + height < REACH.bottom;
@@ -60,6 +67,7 @@ function beside([x, y], width, height) {
   return { left, top, tail: `M${at - 13} ${foot}L${at} ${tip}L${at + 13} ${foot}Z` };
 }
 
+/** @param {PavilionScene} scene */
 function button(scene, cost, { option, color, wilds }, { x, y, width }) {
   const own = tileWords(color, cost - wilds, scene.skin);
   const others = wilds && say("page.pavilion.pay.wild", { tiles: tileWords(scene.view.wild, wilds, scene.skin) });
@@ -69,7 +77,10 @@ function button(scene, cost, { option, color, wilds }, { x, y, width }) {
     tiles(scene, color, cost - wilds, wilds, x + width / 2, y + HEIGHT / 2));
 }
 
-// The first tile is the one that will lie on the space: it is drawn in front, a little larger.
+/**
+ * The first tile is the one that will lie on the space: it is drawn in front, a little larger.
+ * @param {PavilionScene} scene
+ */
 function tiles(scene, color, count, wilds, x, y) {
   const { wild } = scene.view;
   const all = [...Array(count).fill(color), ...Array(wilds).fill(wild)];

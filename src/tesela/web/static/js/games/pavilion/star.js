@@ -34,19 +34,30 @@ function pointing(star, space) {
   return ((space - PLACES[star][1] + 6) % 6) * 60;
 }
 
-/** A star of a seat's board. */
+/**
+ * A star of a seat's board.
+ * @param {PavilionScene} scene
+ * @param {number} seat
+ */
 export function star(scene, seat, name) {
   const topic = isGray(scene) ? "gray_star" : name === "center" ? "center_star" : "star";
   return s("g", { class: `pstar tint-${name}`, "data-help": `pavilion.${topic}` },
     [1, 2, 3, 4, 5, 6].map((space) => spaceOf(scene, seat, name, space)), jewel(scene, seat, name));
 }
 
-// On the gray side no star has a color of its own.
+/**
+ * On the gray side no star has a color of its own.
+ * @param {PavilionScene} scene
+ */
 function isGray(scene) {
   return Object.values(scene.facts.stars).every((color) => color === null);
 }
 
-/** The badges of all spaces that can be chosen: drawn last, so that nothing hides them. */
+/**
+ * The badges of all spaces that can be chosen: drawn last, so that nothing hides them.
+ * @param {PavilionScene} scene
+ * @param {number} seat
+ */
 export function starBadges(scene, seat) {
   return STARS.flatMap((name) => [1, 2, 3, 4, 5, 6].map((space) => {
     const option = optionOf(scene, seat, keyOf(name, space));
@@ -64,6 +75,10 @@ export function spot(star, space, farther = 0) {
   return [x + dx, y + dy];
 }
 
+/**
+ * @param {PavilionScene} scene
+ * @param {number} seat
+ */
 function spaceOf(scene, seat, star, space) {
   const color = scene.view.seats[seat].stars[star][space - 1];
   const option = optionOf(scene, seat, keyOf(star, space));
@@ -89,13 +104,17 @@ function number(cost, star, space, option) {
   return s("text", { class: "pcost", ...place, "aria-hidden": "true" }, cost);
 }
 
-// Where the six tips meet: a small jewel, and once the star is complete a medal with what it brings at the end.
+/**
+ * Where the six tips meet: a small jewel, and once the star is complete a medal with what it brings at the end.
+ * @param {PavilionScene} scene
+ * @param {number} seat
+ */
 function jewel(scene, seat, name) {
   const [x, y] = middle(name);
   const tiles = scene.view.seats[seat].stars[name];
   const transform = `translate(${x.toFixed(1)} ${y.toFixed(1)})`;
   if (tiles.every(Boolean)) {
-    const kind = tiles[0] === tiles[1] ? tiles[0] : "mixed";
+    const kind = tiles[0] === tiles[1] ? String(tiles[0]) : "mixed";
     return s("g", { class: "pmedal", transform, "aria-hidden": "true" },
       use("pmedal", { x: -24, y: -24, width: 48, height: 48 }),
       s("text", { y: 7, "font-size": 20, "text-anchor": "middle" }, scene.facts.star_bonuses[kind]));

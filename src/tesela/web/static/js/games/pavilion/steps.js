@@ -2,7 +2,10 @@
 
 import { costOf } from "./costs.js";
 
-/** The slots that a step is about, in a scene where it has happened. */
+/**
+ * The slots that a step is about, in a scene where it has happened.
+ * @param {PavilionScene} scene
+ */
 export function slotsOf(scene, step) {
   const own = (name) => `seat:${step.seat}:${name}`;
   const { stars } = scene.view.seats[step.seat];

@@ -8,7 +8,10 @@ import { choosable, optionOf } from "./choice.js";
 import { rhombusAt } from "./motifs.js";
 import { hollow, tile, TIP, use } from "./tiles.js";
 
-/** The spaces of the supply side by side around (x, y), each `step` wide. */
+/**
+ * The spaces of the supply side by side around (x, y), each `step` wide.
+ * @param {PavilionScene} scene
+ */
 export function supply(scene, { x, y, step }) {
   const size = step - 4;
   const tiles = scene.view.supply;
@@ -23,7 +26,11 @@ export function supply(scene, { x, y, step }) {
     s("g", { "data-slot": `supply:${k}` }, hollow(null, place(k)))));
 }
 
-// All tiles of a color are one button: each time it is chosen, one more of them is taken.
+/**
+ * All tiles of a color are one button: each time it is chosen, one more of them is taken.
+ * @param {{ k: number, x: number, y: number, size: number }[]} places
+ * @param {PavilionScene} scene
+ */
 function heap(scene, color, places, step) {
   const option = optionOf(scene, scene.actor, `supply:${color}`);
   const taken = scene.path.filter((key) => key === `supply:${color}`).length;
@@ -35,7 +42,10 @@ function heap(scene, color, places, step) {
       s("path", { class: "pspace-edge", d: rhombusAt({ ...place, round: 3 }) }))));
 }
 
-/** The six rounds in a row around (x, y), each with its wild color; the one that is played wears the crown. */
+/**
+ * The six rounds in a row around (x, y), each with its wild color; the one that is played wears the crown.
+ * @param {PavilionScene} scene
+ */
 export function wildTrack(scene, { x, y, step }) {
   const { wild, round } = scene.view;
   const { colors } = scene.facts; // in the order in which they are wild

@@ -1,6 +1,6 @@
 // Tiles of Summer Pavilion: glazed rhombi out of one sheet of symbols, hollows for them, the marker and the crown.
 
-import { s } from "../../dom.js";
+import { byId, s } from "../../dom.js";
 import { engraved } from "../../draw/engravings.js";
 import { MOTIFS, polar, rhombus, rhombusAt } from "./motifs.js";
 import { ornaments } from "./ornaments.js";
@@ -13,7 +13,8 @@ export const TIP = Math.sqrt(3) / 2;
 
 const LIES = [0, 60, 120];
 const LIGHT_FROM = [-0.45, -0.9];
-let sheet = null;
+/** @type {SVGSVGElement | undefined} */
+let sheet;
 
 // The sheet of symbols: one hidden element, always the same, put into the document once.
 function sprite() {
@@ -31,13 +32,15 @@ export function use(id, attributes) {
 /** A symbol of the sheet as an image, which looks as if it lay in something with the classes `look`. */
 export function picture(id, { look = "", ...attributes }) {
   place();
-  const { x, y, width, height } = document.getElementById(id).viewBox.baseVal;
+  const { x, y, width, height } = /** @type {any} */ (byId(id)).viewBox.baseVal;
   return engraved(look ? `${id} ${look}` : id, { box: [x, y, width, height], look, draw: () => parts(id) }, attributes);
 }
 
 /**
  * A tile of a color around (x, y) with sides of this size; at angle 0 it stands upright, and turns clockwise in steps
  * of 60. A `wild` one has a golden rim, and wears a crown where it stands alone (`"crown"`).
+ * @param {string} color
+ * @param {{ x?: number, y?: number, size?: number, angle?: number, wild?: boolean | "crown" }} look
  */
 export function tile(color, { x = 0, y = 0, size = 40, angle = 0, wild = false } = {}) {
   // The motif turns with the tile, the light does not: of the glaze there is one for each of the three ways to lie.
@@ -80,7 +83,7 @@ function place() {
 
 // Copies of what a symbol holds.
 function parts(id) {
-  return [...document.getElementById(id).children].map((child) => child.cloneNode(true));
+  return [...byId(id).children].map((child) => child.cloneNode(true));
 }
 
 function at(x, y, size) {
@@ -168,6 +171,7 @@ function rays(count, outer, inner) {
   return `M${corners.map(pair).join("L")}Z`;
 }
 
+/** @param {number[]} point */
 function pair([x, y]) {
   return `${x.toFixed(1)},${y.toFixed(1)}`;
 }

@@ -1,0 +1,289 @@
+// What the page's scripts speak of, for the type checker alone: `make check` reads it, nothing of it is served.
+// The keys are explained in docs/page.md (scenes, options) and docs/table-api.md (tables, entries, moves).
+
+type Counts = Record<string, number>;
+type Child = Node | string | number | null | undefined | false | Child[];
+
+// ---- how things stand
+
+interface AzulBoard {
+  score: number;
+  lines: string[][];
+  wall: (string | null)[][];
+  floor: string[];
+  marker_on_floor: boolean;
+}
+
+interface PavilionBoard {
+  score: number;
+  hand: string[];
+  kept: string[];
+  passed: boolean;
+  stars: Record<string, (string | null)[]>;
+}
+
+interface Middle {
+  round: number;
+  phase: string;
+  actor: number | null;
+  first: number;
+  marker: number | null;
+  bag: Counts;
+  center: string[];
+  displays: string[][];
+}
+
+interface AzulView extends Middle {
+  lid: Counts;
+  special: Record<string, string>;
+  shield: number | null;
+  shield_holds: string | null;
+  seats: AzulBoard[];
+}
+
+interface PavilionView extends Middle {
+  wild: string;
+  tower: Counts;
+  supply: string[];
+  bonus: number;
+  turn: unknown;
+  seats: PavilionBoard[];
+}
+
+/** A view of some game: what only one of them has may be missing. */
+interface View extends Middle, Partial<Omit<AzulView, keyof Middle | "seats">>,
+  Partial<Omit<PavilionView, keyof Middle | "seats">> {
+  seats: (Partial<AzulBoard> & Partial<PavilionBoard>)[];
+}
+
+interface Stand<V = View> {
+  view: V;
+  scores: number[];
+  forecast: number[] | null;
+  round: number;
+  actor: number | null;
+}
+
+interface Moment extends Stand {
+  number: number;
+  event: Entry;
+  account: Step[];
+}
+
+// ---- moves
+
+interface Action {
+  type: string;
+  [key: string]: any;
+}
+
+interface Move {
+  number: number;
+  action: Action;
+  notation: string;
+  scores: number[];
+  forecast: number[] | null;
+  preview: Record<string, any> | null;
+}
+
+interface Step {
+  seat: number;
+  reason: string;
+  points: number;
+  score: number;
+  [key: string]: any;
+}
+
+interface Hint {
+  candidates: { number: number; action: Action; notation: string; win: number[]; scores: number[] }[];
+  exact: boolean;
+}
+
+// ---- what is chosen, and what is drawn
+
+interface Choice {
+  legal: Move[];
+  path: string[];
+}
+
+interface Badge {
+  kind: "wall" | "floor" | "marker" | "points" | "bonus" | "pay";
+  value: number;
+  text: string;
+}
+
+interface Option {
+  key: string;
+  numbers: number[];
+  badges: Badge[];
+  chosen: boolean;
+  count: number;
+  taken: Counts | null;
+}
+
+type Options = Map<string, Option>;
+
+interface Scene<V = View> extends Stand<V> {
+  game: string;
+  setup: Record<string, any>;
+  players: number;
+  skin: string;
+  facts: Record<string, any>;
+  names: string[];
+  you: number[];
+  options: Options;
+  path: string[];
+  compact?: boolean;
+}
+
+type AzulScene = Scene<AzulView>;
+type PavilionScene = Scene<PavilionView>;
+
+interface Drawing {
+  market(scene: Scene<any>): SVGElement;
+  board(scene: Scene<any>, seat: number): SVGElement;
+}
+
+// ---- the table
+
+interface Seat {
+  person: boolean;
+  name: string;
+  bot: string | null;
+  free: boolean;
+  left: boolean;
+}
+
+interface Entry {
+  seq: number;
+  at: number;
+  event: string;
+  account?: Step[];
+  [key: string]: any;
+}
+
+interface TableOptions {
+  confirm: boolean;
+  take_back: "agreement" | "never";
+  hints: boolean;
+  listed: boolean;
+  clock: { move: number | null; game: number | null } | null;
+}
+
+interface Question {
+  what: string;
+  seat: number;
+  who: number | null;
+  bot: string | null;
+  waiting: number[];
+}
+
+interface Table extends Stand {
+  id: string;
+  status: "open" | "playing" | "over";
+  game: string;
+  setup: Record<string, any>;
+  options: TableOptions;
+  seats: Seat[];
+  seq: number;
+  position_seq: number;
+  unconfirmed: number | null;
+  question: Question | null;
+  clock: { used: number[]; running: number | null; since: number; deadline: number | null };
+  result: { scores: number[]; winners: number[] } | null;
+}
+
+/** An event of the game that still stands. */
+interface Item {
+  number: number;
+  round: number;
+  entry: Entry;
+}
+
+interface Presence {
+  connected: number[];
+  away: number[];
+}
+
+/** What is known of a table that has been heard of. */
+interface Known {
+  table: Table;
+  seq: number;
+  you: number[];
+  legal: Move[];
+  line: Item[];
+  entries: Entry[];
+  presence: Presence;
+  ahead: number;
+  rematch: string | null;
+}
+
+interface Message {
+  type: string;
+  [key: string]: any;
+}
+
+interface Command {
+  type: string;
+  [key: string]: any;
+}
+
+/** What was refused or lost: `key` is for programs, `message` for people. */
+interface Problem {
+  key: string;
+  message: string;
+}
+
+/** Something that the coach of a first game says: as long as `when` holds, about what `at` selects. */
+interface Lesson {
+  name: string;
+  when(facts: any): boolean;
+  at?(facts: any): string;
+  text?(facts: any): string;
+  read?: boolean;
+  last?: boolean;
+}
+
+// ---- the page
+
+interface Settings {
+  language: string;
+  theme: "system" | "light" | "dark";
+  sound: boolean;
+  motion: "system" | "reduced" | "full";
+  speed: "calm" | "normal" | "quick";
+  confirm: boolean;
+  name: string;
+}
+
+interface Route {
+  screen: string | null;
+  path: string;
+  hash: string;
+  query: string;
+  id?: string;
+  game?: string;
+  number?: number;
+  coach?: { onState(known: Known, scene: Scene): void };
+}
+
+/** A button of the bar of actions. */
+interface Press {
+  name: string;
+  label: string;
+  run?: ((event?: Event) => unknown) | null;
+  kind?: string;
+  disabled?: boolean;
+}
+
+/** What is found by a selector is HTML or SVG: the page has nothing else. */
+type Found = Element & HTMLOrSVGElement & ElementCSSInlineStyle;
+
+interface ParentNode {
+  querySelector(selectors: string): Found | null;
+  querySelectorAll(selectors: string): NodeListOf<Found>;
+}
+
+interface Element {
+  closest(selectors: string): Found | null;
+}

@@ -1,0 +1,81 @@
+// The connection of a table: what is known of it, message by message, and the commands that are sent.
+
+import * as api from "../net/api.js";
+import { connect } from "../net/socket.js";
+import { queueOf } from "../state/queue.js";
+import { hear, newEntries, unknown } from "../state/table.js";
+
+/**
+ * The connection of table `id`, from `open()` to `close()`. `take(before, entries)` hears of every message that changes
+ * the table, with what was known before it, and promises when it is shown: the next one waits for that. `changed()`
+ * hears of everything beside the game, `gone()` that there is no such table, `explain(problem)` why a command was
+ * refused. It holds `known` and `status`.
+ */
+export function connectionOf(id, { take, changed, gone, explain }) {
+  const self = { known: unknown(), status: "connecting", open, send, retry, behind, askPresence, close };
+  const queue = queueOf(takeTable);
+  /** @type {ReturnType<typeof connect>} */
+  let socket;
+  let ended = false;
+
+  function open() {
+    socket = connect(id, { onMessage: receive, onStatus });
+  }
+
+  function receive(message) {
+    if (message.type === "table") {
+      queue.push(message);
+      return;
+    }
+    self.known = heard(message);
+    changed();
+  }
+
+  function takeTable(message) {
+    const before = self.known;
+    self.known = heard(message);
+    return take(before, newEntries(before, message));
+  }
+
+  function heard(message) {
+    return hear(self.known, message, Date.now() / 1000);
+  }
+
+  function onStatus(status) {
+    self.status = status;
+    if (status === "gone" || status === "forbidden") gone();
+    else changed();
+  }
+
+  // Promises whether the server did it.
+  function send(command) {
+    return socket.send(command).then(() => true, (problem) => {
+      explain(problem);
+      return false;
+    });
+  }
+
+  function retry() {
+    socket.retry();
+  }
+
+  // How many messages wait to be shown.
+  function behind() {
+    return queue.length();
+  }
+
+  // Who watches is told who is there only when that changes.
+  async function askPresence() {
+    if (self.known.presence.connected.length > 0) return;
+    const { presence } = await api.lookAt(id, self.known.seq).catch(() => ({}));
+    if (presence && !ended) receive({ type: "presence", ...presence });
+  }
+
+  function close() {
+    ended = true;
+    queue.end();
+    socket.close();
+  }
+
+  return self;
+}
