@@ -1,0 +1,127 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+
+import {
+  alone, asked, deciding, hear, lastMover, newEntries, sceneAt, sceneOf, timeOf, unconfirmed, unknown,
+} from "../../../src/tesela/web/static/js/state/table.js";
+import "./stocked.js";
+
+const PERSON = { person: true, name: "Ana", bot: null, free: false, left: false };
+const BOT = { person: false, name: "", bot: "tiler", free: false, left: false };
+
+function table(changes = {}) {
+  return {
+    id: "t", status: "playing", game: "azul", setup: { displays: "plain" }, seats: [PERSON, BOT], actor: 0,
+    unconfirmed: null, question: null, view: { round: 1 }, scores: [3, 4], forecast: [5, 4], round: 1,
+    clock: { used: [10, 20], running: 0, since: 100, deadline: 130 }, ...changes,
+  };
+}
+
+function message(seq, entries, changes = {}, rest = {}) {
+  return { type: "table", seq, now: 1000, entries, table: table(changes), ...rest };
+}
+
+const deal = (seq) => ({ seq, event: "deal" });
+const action = (seq, player, rest = {}) => ({ seq, event: "action", player, ...rest });
+
+function heard(...messages) {
+  return messages.reduce((known, each) => hear(known, each, 990), unknown());
+}
+
+describe("what is heard", () => {
+  test("goes into the log once, though it may be told twice", () => {
+    const first = message(2, [{ seq: 1, event: "opened" }, deal(2)], {}, { you: [0] });
+    const again = message(3, [deal(2), action(3, 0)]);
+    const known = heard(first, again);
+    assert.deepEqual(known.entries.map(({ seq }) => seq), [1, 2, 3]);
+    assert.deepEqual(newEntries(known, again), []);
+    assert.deepEqual(known.you, [0], "who does not hear of it has the same seats as before");
+  });
+
+  test("makes the events of the game that stand, with their rounds", () => {
+    const known = heard(message(4, [deal(1), action(2, 0), deal(3), { seq: 4, event: "seated", seat: 1 }]));
+    assert.deepEqual(known.line.map(({ number, round }) => [number, round]), [[1, 1], [2, 1], [3, 2]]);
+  });
+
+  test("what is taken back stands no more, and stays in the log", () => {
+    const before = heard(message(3, [deal(1), action(2, 0), action(3, 1)], {}, { you: [0] }));
+    const known = hear(before, message(4, [{ seq: 4, event: "taken_back", seat: 0, keep: 1 }]), 990);
+    assert.deepEqual([known.line.length, known.entries.length], [1, 4]);
+    assert.equal(lastMover(known), null);
+    assert.equal(lastMover(before), 0);
+    assert.equal(before.line.length, 3, "what was known is not changed");
+  });
+
+  test("what is confirmed counts", () => {
+    const moved = heard(message(2, [deal(1), action(2, 0, { unconfirmed: true })]));
+    const known = hear(moved, message(3, [{ seq: 3, event: "confirmed", seat: 0 }]), 990);
+    assert.deepEqual([moved, known].map(({ line }) => line[1].entry.unconfirmed), [true, false]);
+  });
+
+  test("presence and a rematch are kept, other messages change nothing", () => {
+    const known = heard(message(1, [{ seq: 1, event: "rematch", table: "next" }]));
+    assert.equal(known.rematch, "next");
+    const there = hear(known, { type: "presence", connected: [0], away: [1] }, 990);
+    assert.deepEqual(there.presence, { connected: [0], away: [1] });
+    assert.equal(hear(there, { type: "pong" }, 990), there);
+  });
+});
+
+describe("who is asked", () => {
+  test("decides, where it is the turn of a person at this screen", () => {
+    assert.equal(deciding(unknown()), null);
+    assert.equal(deciding(heard(message(1, [], {}, { you: [0] }))), 0);
+    assert.equal(deciding(heard(message(1, [], {}, { you: [1] }))), null);
+    assert.equal(deciding(heard(message(1, [], { actor: null }, { you: [0] }))), null);
+    const replaced = { seats: [{ ...PERSON, bot: "tiler" }, BOT] };
+    assert.equal(deciding(heard(message(1, [], replaced, { you: [0] }))), null);
+  });
+
+  test("confirms and answers, where it is a seat at this screen", () => {
+    const open = { unconfirmed: 0, question: { what: "take_back", seat: 1, waiting: [0, 2] } };
+    const mine = heard(message(1, [], open, { you: [0, 1] }));
+    const theirs = heard(message(1, [], open, { you: [1] }));
+    assert.deepEqual([unconfirmed(mine), asked(mine)], [0, [0]]);
+    assert.deepEqual([unconfirmed(theirs), asked(theirs)], [null, []]);
+  });
+
+  test("is nobody else, where all people sit at this screen", () => {
+    assert.equal(alone(heard(message(1, [], {}, { you: [0] }))), true);
+    const two = { seats: [PERSON, PERSON] };
+    assert.equal(alone(heard(message(1, [], two, { you: [0] }))), false);
+    assert.equal(alone(heard(message(1, [], two, { you: [0, 1] }))), true);
+  });
+});
+
+test("clocks run by the time of the server", () => {
+  const known = heard(message(1, [])); // the server's clock is 10 seconds ahead
+  assert.deepEqual(timeOf(known, 0, 100), { used: 20, running: true, left: 20 });
+  assert.deepEqual(timeOf(known, 0, 200), { used: 120, running: true, left: 0 });
+  assert.deepEqual(timeOf(known, 1, 100), { used: 20, running: false, left: null });
+});
+
+describe("a scene", () => {
+  const known = heard(message(1, [], {}, { you: [0] }));
+
+  test("is the table as it stands, with what may be chosen", () => {
+    const options = new Map([["line:1", { key: "line:1" }]]);
+    const scene = sceneOf(known, ["Ana", "Tiler"], options, ["take:1:red"]);
+    const { players, skin, you, path, scores, forecast } = scene;
+    assert.deepEqual({ players, skin, you, path, scores, forecast },
+      { players: 2, skin: "azul", you: [0], path: ["take:1:red"], scores: [3, 4], forecast: [5, 4] });
+    assert.equal(scene.options, options);
+    assert.equal(scene.view, known.table.view);
+  });
+
+  test("of a moment is as it was then, and nothing may be chosen", () => {
+    const moment = { view: { round: 0 }, scores: [0, 0], forecast: null, round: 0, actor: null };
+    const scene = sceneAt(known, ["Ana", "Tiler"], moment);
+    assert.deepEqual([scene.view, scene.scores, scene.options.size, scene.path], [moment.view, [0, 0], 0, []]);
+  });
+
+  test("has the artwork of its edition, and what is printed on its boards", () => {
+    const special = { setup: { displays: "special", floor: "gentle" } };
+    const scene = sceneOf(heard(message(1, [], special)), ["Ana", "Tiler"]);
+    assert.deepEqual([scene.skin, scene.facts.penalties], ["chocolate", [-1, -1]]);
+  });
+});
