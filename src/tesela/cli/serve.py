@@ -55,16 +55,14 @@ def _given(ctx: typer.Context, name: str) -> bool:
 def _flags() -> Iterator[Parameter]:
     """The flag of each setting; its value is read as text, and checked with those from elsewhere."""
     for name, setting in Settings.model_fields.items():
-        named, kind, default = flag(name), Any, None
-        match setting.default:
-            case bool(value):
-                named, kind, default = f"{named}/--no-{name}", bool, value
-            case tuple():
-                kind = list[str]
-            case str(value) | int(value) | float(value):
-                kind, default = str, str(value) or None
-            case _:
-                kind = str
+        named, kind = flag(name), setting.annotation
+        default = setting.default if isinstance(setting.default, (bool, str, int, float)) else None
+        if kind is bool:
+            named = f"{named}/--no-{name}"
+        elif isinstance(setting.default, tuple):
+            kind = list[str]
+        else:
+            kind, default = str, None if default in (None, "") else str(default)
         option = typer.Option(named, metavar=setting.title or "", help=setting.description)
         yield Parameter(name, Parameter.KEYWORD_ONLY, default=default, annotation=Annotated[kind, option])
 
