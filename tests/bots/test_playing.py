@@ -98,8 +98,8 @@ def test_an_unknown_bot_or_game() -> None:
 
 
 def test_a_seed_is_given_to_who_has_none() -> None:
-    assert with_seed("greedy", 3) == "greedy:seed=3"
-    assert with_seed("search:nodes=10", 3) == "search:nodes=10,seed=3"
-    assert with_seed("search:seed=1", 3) == "search:seed=1"
-    assert with_seed("cmd:program", 3) == "cmd:program"
-    assert bot(with_seed("greedy", 3)).name == "greedy"
+    assert with_seed("greedy", lambda: 3) == "greedy:seed=3"
+    assert with_seed("search:nodes=10", lambda: 3) == "search:nodes=10,seed=3"
+    assert with_seed("search:seed=1", lambda: 3) == "search:seed=1"
+    assert with_seed("cmd:program", lambda: 3) == "cmd:program"
+    assert bot(with_seed("greedy", lambda: 3)).name == "greedy"

@@ -64,8 +64,8 @@ def bot(spec: str) -> Bot:
     return BOTS[name](**options)
 
 
-def with_seed(spec: str, seed: int) -> str:
-    """The name with this seed, unless it has one already or is that of a program from outside."""
+def with_seed(spec: str, draw: Callable[[], int]) -> str:
+    """The name with a seed that is drawn for it, unless it has one already or is that of a program from outside."""
     if spec.startswith(OUTSIDE) or "seed=" in spec:
         return spec
-    return f"{spec}{',' if ':' in spec else ':'}seed={seed}"
+    return f"{spec}{',' if ':' in spec else ':'}seed={draw()}"

@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Iterable, Sequence
+from functools import partial
 
 from tesela.bots.bot import Bot
 from tesela.bots.limit import Limit
@@ -29,7 +30,8 @@ def play_game(
     if len(bots) != play.game.players:
         raise BadArgument("play.seats", count=len(bots), expected=play.game.players)
     dice = Rng(seed)
-    seats = [player if isinstance(player, Bot) else bot(with_seed(player, dice.below(SEEDS))) for player in bots]
+    draw = partial(dice.below, SEEDS)
+    seats = [player if isinstance(player, Bot) else bot(with_seed(player, draw)) for player in bots]
     try:
         for player in dict.fromkeys(seats):
             player.begin(play.game)

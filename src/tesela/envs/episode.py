@@ -5,14 +5,17 @@ from tesela.engine.game import Game
 from tesela.engine.rng import Rng
 from tesela.engine.state import CHANCE, OVER
 from tesela.errors import BadArgument
-from tesela.records.objects import Event
+from tesela.records import Event, decide
 
 MAX_ROUNDS = 50  # where nobody says otherwise: games end much earlier, unless players only ever drop tiles (A6)
 MOST_ROUNDS = 10**9
 
 
 class Episode:
-    """A game that stands at a decision, or is over: chance has always acted already."""
+    """A game that stands at a decision, or is over: chance has always acted already.
+
+    It is no Play, since it needs no past: to keep one would cost a sixth of a step.
+    """
 
     def __init__(self, game: Game, rng: Rng, max_rounds: int | None):
         self.state = start(game)
@@ -35,6 +38,10 @@ class Episode:
         """Do a legal action; the events of chance that followed it."""
         self.state.apply(action)
         return self._dealt()
+
+    def decide(self, action: object) -> list[Event]:
+        """Do a legal action; it and the events of chance that followed it, as a record has them."""
+        return [decide(self.state, action), *self._dealt()]
 
     def _dealt(self) -> list[Event]:
         events = []

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from tesela.bots import OUTSIDE, Bot, bot
+from tesela.bots import Bot, bot, with_seed
 from tesela.encoding import Encoder
 from tesela.engine.game import Game
 from tesela.engine.rng import Rng
@@ -16,7 +16,6 @@ from tesela.envs.extras import extra
 from tesela.envs.rendering import METADATA, checked_mode, render
 from tesela.envs.rewards import Rewards
 from tesela.errors import BadArgument
-from tesela.records import Decision
 
 with extra("gymnasium"):
     import gymnasium
@@ -113,10 +112,13 @@ class BotsEnv(gymnasium.Env[spaces.Observation, np.int64]):
     def _seat_bots(self, game: Game) -> None:
         """Begin a game; bots that are named without a seed get one, so that they play each game differently."""
         for place, asked in enumerate(self._asked):
-            if isinstance(asked, str) and not asked.startswith(OUTSIDE) and "seed=" not in asked:
-                self._bots[place] = bot(f"{asked}{',' if ':' in asked else ':'}seed={self.np_random.integers(SEEDS)}")
+            if isinstance(asked, str) and (seeded := with_seed(asked, self._seed)) != asked:
+                self._bots[place] = bot(seeded)
         for other in dict.fromkeys(self._bots):
             other.begin(game)
+
+    def _seed(self) -> int:
+        return int(self.np_random.integers(SEEDS))
 
     def _let_others_play(self) -> None:
         episode = self._episode
@@ -125,10 +127,7 @@ class BotsEnv(gymnasium.Env[spaces.Observation, np.int64]):
 
     def _decide(self, action: int) -> None:
         """Do an action, and tell the bots about it and what chance made of it."""
-        state = self._episode.state
-        seat, typed = state.actor, state.action(action)
-        dealt = self._episode.apply(action)
-        self._tell([Decision(seat, typed, tuple(state.scores())), *dealt])
+        self._tell(self._episode.decide(action))
         if self.render_mode == "human":
             self.render()
 

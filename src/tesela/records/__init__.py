@@ -1,6 +1,6 @@
 """The game record, the position string and the notation: read, write, replay."""
 
-from tesela.records.happening import happen
+from tesela.records.happening import decide, happen
 from tesela.records.notation import notation, parse_notation
 from tesela.records.objects import (
     Decision,
@@ -32,6 +32,7 @@ __all__ = [
     "at_event",
     "at_game",
     "check_record",
+    "decide",
     "event_from_json",
     "event_name",
     "event_to_json",

@@ -21,7 +21,12 @@ def happen(state: State, move: object, *, legal: bool = False) -> Event:
     if isinstance(move, state.EVENTS):
         state.apply(move)
         return move
-    number = state.number(parse_notation(state.game.name, move) if isinstance(move, str) else move)
+    return decide(state, parse_notation(state.game.name, move) if isinstance(move, str) else move, legal=legal)
+
+
+def decide(state: State, action: object, *, legal: bool = False) -> Decision:
+    """Let the actor do an action (a number or a typed action); the decision as a record writes it."""
+    number = state.number(action)
     typed, player = state.action(number), state.actor
     listed = tuple(map(state.action, state.legal())) if legal else None
     state.apply(number)
