@@ -9,6 +9,7 @@ import pytest
 import tesela
 from tesela.bots.networks.lens import Lens
 from tesela.bots.networks.network import HIDDEN, shapes_of
+from tesela.bots.networks.store import LEARNED_ON
 from tesela.learn.collecting import CHUNK
 from tesela.learn.run import ORDER
 from tesela.learn.samples import Samples
@@ -26,7 +27,7 @@ def first_column(heading: str) -> list[str]:
 def test_steps_columns_and_arrays_are_those_of_the_page() -> None:
     assert first_column("A generation") == list(ORDER)
     assert first_column("The samples") == [column.name for column in fields(Samples)]
-    assert first_column("The network") == list(shapes_of(Lens(tesela.Game("azul"))))
+    assert first_column("The network") == [*shapes_of(Lens(tesela.Game("azul"))), LEARNED_ON]
     assert f"{HIDDEN[0]} units, then {HIDDEN[1]}" in PAGE
     assert f"the {CHUNK} games of a chunk" in PAGE
 

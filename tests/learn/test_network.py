@@ -1,5 +1,6 @@
 """The compiled network and the model it comes from: they agree, and see displays as a set."""
 
+import io
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -8,16 +9,20 @@ import numpy as np
 import pytest
 
 import tesela
+from tesela import shelf
 from tesela.bots import bot
 from tesela.bots.knowledge.azul import KNOWLEDGE
 from tesela.bots.limit import Limit
+from tesela.bots.networks.azul import TRAITS as AZUL_TRAITS
 from tesela.bots.networks.lens import Lens
 from tesela.bots.networks.network import Network, shapes_of
-from tesela.bots.networks.store import MANIFEST, install, load, manifest, save
+from tesela.bots.networks.store import MANIFEST, install, load, manifest, parse, save
 from tesela.bots.search.minds import mind_of, mind_with
 from tesela.bots.search.tree import Tree
 from tesela.bots.thinkers import Search
 from tesela.engine import start
+from tesela.engine.azul.actions import Deal as AzulDeal
+from tesela.engine.azul.actions import Draft
 from tesela.errors import BadArgument
 
 torch = pytest.importorskip("torch", reason="PyTorch, of the extra learn, is not installed")
@@ -188,3 +193,39 @@ def test_a_damaged_manifest_is_refused(tmp_path: Path) -> None:
             manifest(tmp_path)
     with pytest.raises(BadArgument, match="manifest"):
         manifest(tmp_path / "nowhere")
+
+
+def test_a_file_learned_on_another_encoding_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = tesela.Game("pavilion", 3)
+    arrays = model_of(game).arrays()
+    path = save(arrays, game, tmp_path)
+    assert load(path, game)
+    content = io.BytesIO()
+    np.savez_compressed(content, **arrays)
+    with pytest.raises(BadArgument, match="pavilion with 3") as refused:
+        parse(content.getvalue(), game)  # the arrays alone
+    assert refused.value.key == "network.encoding"
+    for module, names in (("encoding", "SEAT"), ("bots.knowledge", "FEATURES"), ("bots.networks", "TRAITS")):
+        with monkeypatch.context() as patched:
+            known = shelf.entry("pavilion").part(module)
+            first, second, *rest = getattr(known, names)
+            patched.setattr(known, names, (second, first, *rest))  # as many as before, in another order
+            with pytest.raises(BadArgument) as refused:
+                load(path, game)
+            assert refused.value.key == "network.encoding"
+
+
+def test_every_trait_has_a_name_of_its_own() -> None:
+    for entry in shelf.entries():
+        traits = entry.part("bots.networks").TRAITS
+        assert len(set(traits)) == len(traits) == Lens(tesela.Game(entry.name)).traits
+
+
+def test_traits_are_what_their_names_say() -> None:
+    state = start(tesela.Game("azul"))
+    state.apply(AzulDeal((("red", "red", "black", "white"),) * 4 + (("blue",) * 4,)))
+    actions, traits, _ = Lens(state.game).options(state)
+    moves = {state.action(int(action)): row for action, row in zip(actions, traits, strict=True)}
+    found = {AZUL_TRAITS[trait] for trait in moves[Draft(1, "red", 3)] if trait < len(AZUL_TRAITS)}
+    takes = {"takes 2 red to 3", "leaves line 3 short by 1", "takes from a display", "leaves 1 black", "leaves 1 white"}
+    assert found == takes

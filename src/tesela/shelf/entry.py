@@ -12,7 +12,7 @@ STOREYS: Mapping[str, tuple[str, ...]] = {
     "records": ("notation", "parse", "words", "read"),
     "encoding": ("ENCODING", "TABLE", "SEAT", "DISPLAY"),
     "bots.knowledge": ("KNOWLEDGE", "FEATURES", "STAGES"),
-    "bots.networks": ("MOVES",),
+    "bots.networks": ("MOVES", "TRAITS"),
     "bots.intuition": ("HABITS", "promise", "sight", "strikes", "seems"),
     "envs": ("SPARE", "GOLDEN", "BOARD_SIZE", "chance_event", "longest", "shows", "draw_middle", "draw_board"),
     "cli": ("move_words", "move_parts", "gained_words", "POINTS_AT_ONCE"),

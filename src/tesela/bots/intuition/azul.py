@@ -43,7 +43,7 @@ def seems(_: Action, view: AzulView, seat: int, points: int, habits: Habits, car
     hoped = habits.plans * promise(view, seat) + habits.greed * sum(map(len, board.lines))
     if careful:
         return points + hoped
-    cost = PENALTIES[min(len(board.floor) + board.marker_on_floor, len(PENALTIES) - 1)]
+    cost: int = PENALTIES[min(len(board.floor) + board.marker_on_floor, len(PENALTIES) - 1)]
     if points == 0:  # a score does not fall below 0, so this is not all that it costs: count a point a line
         cost = min(cost, board.score + sum(len(tiles) == size for size, tiles in enumerate(board.lines, 1)))
     return points + cost + hoped

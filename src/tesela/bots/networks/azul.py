@@ -8,8 +8,6 @@ from cython.cimports.tesela.engine.azul.board import (
     FIRST_SPREAD,
     FIRST_TILE,
     FLOOR,
-    LINES,
-    PLACES,
     Azul,
     Draft,
     Seat,
@@ -23,24 +21,40 @@ from cython.cimports.tesela.engine.azul.tiling import colored_column, points, sp
 from cython.cimports.tesela.engine.table import CENTER, NOBODY
 from cython.cimports.tesela.engine.tiles import lane, some
 
+from tesela.engine.azul.actions import COLORS as COLOR_NAMES
+from tesela.engine.azul.actions import LINES as LINE_NAMES
+
 # Tiles counted one by one up to this many.
 MOST = cython.declare(cython.Py_ssize_t, 5)
 # How a line is left: short by 1 to 4, full, or full with 1 to 3 tiles dropped.
 ENDS = cython.declare(cython.Py_ssize_t, 8)
-BEST = cython.declare(cython.Py_ssize_t, 10)
 
+# The traits by name and in order; what a network learned of them lies in this order too.
+TRAITS = (
+    *(f"takes {count} {color} to {place}" for place in (*LINE_NAMES, "floor") for color in COLOR_NAMES
+      for count in range(1, 6)),
+    *(f"leaves line {line} {end}" for line in LINE_NAMES
+      for end in (*(f"short by {count}" for count in range(1, 5)), *(f"full and drops {count}" for count in range(4)))),
+    *(f"line scores {points}" for points in range(1, 11)),
+    *(f"takes from {origin}" for origin in ("a display", "the center", "the center with the marker")),
+    *(f"leaves {count} {color}" for color in COLOR_NAMES for count in range(1, 5)),
+    *(f"floor line holds {count}" for count in range(1, 9)),
+    *(f"spreads {color} to {count}" for color in COLOR_NAMES for count in range(5)),
+    *(f"tiles row {row} in column {column}" for row in LINE_NAMES for column in LINE_NAMES),
+    *(f"tiles {color} in column {column}" for color in COLOR_NAMES for column in LINE_NAMES),
+    *(f"tile scores {points}" for points in range(1, 11)),
+)
 # The first trait of each family.
 TAKEN = cython.declare(cython.Py_ssize_t, 0)
-FILLED = cython.declare(cython.Py_ssize_t, TAKEN + COLORS * PLACES * MOST)
-SCORED = cython.declare(cython.Py_ssize_t, FILLED + LINES * ENDS)
-ORIGIN = cython.declare(cython.Py_ssize_t, SCORED + BEST)
-LEFT = cython.declare(cython.Py_ssize_t, ORIGIN + 3)
-ON_FLOOR = cython.declare(cython.Py_ssize_t, LEFT + COLORS * 4)
-SPREAD = cython.declare(cython.Py_ssize_t, ON_FLOOR + 8)
-TILED = cython.declare(cython.Py_ssize_t, SPREAD + COLORS * MOST)
-TILED_COLOR = cython.declare(cython.Py_ssize_t, TILED + LINES * COLORS)
-TILED_POINTS = cython.declare(cython.Py_ssize_t, TILED_COLOR + COLORS * COLORS)
-END = cython.declare(cython.Py_ssize_t, TILED_POINTS + BEST)
+FILLED = cython.declare(cython.Py_ssize_t, TRAITS.index("leaves line 1 short by 1"))
+SCORED = cython.declare(cython.Py_ssize_t, TRAITS.index("line scores 1"))
+ORIGIN = cython.declare(cython.Py_ssize_t, TRAITS.index("takes from a display"))
+LEFT = cython.declare(cython.Py_ssize_t, TRAITS.index(f"leaves 1 {COLOR_NAMES[0]}"))
+ON_FLOOR = cython.declare(cython.Py_ssize_t, TRAITS.index("floor line holds 1"))
+SPREAD = cython.declare(cython.Py_ssize_t, TRAITS.index(f"spreads {COLOR_NAMES[0]} to 0"))
+TILED = cython.declare(cython.Py_ssize_t, TRAITS.index("tiles row 1 in column 1"))
+TILED_COLOR = cython.declare(cython.Py_ssize_t, TRAITS.index(f"tiles {COLOR_NAMES[0]} in column 1"))
+TILED_POINTS = cython.declare(cython.Py_ssize_t, TRAITS.index("tile scores 1"))
 
 
 @cython.cfunc
@@ -115,6 +129,6 @@ def _draft(azul: cython.pointer(Azul), seat: cython.pointer(Seat), drafted: Draf
     return count
 
 
-AZUL_MOVES.traits = END
+AZUL_MOVES.traits = len(TRAITS)
 AZUL_MOVES.describe = _describe
 MOVES = handed_over(cython.address(AZUL_MOVES))

@@ -1,6 +1,9 @@
 # cython: boundscheck=True
 """Lens: what a network sees of a position: its encoding, the features of its boards, and the traits of its moves."""
 
+import hashlib
+import json
+
 import cython
 import numpy as np
 from cython.cimports.libc.stdint import int16_t
@@ -11,6 +14,7 @@ from cython.cimports.tesela.encoding.encoding import GameEncoding
 from cython.cimports.tesela.engine.rules import MOST_LEGAL
 from cython.cimports.tesela.engine.state import State
 
+from tesela.encoding import Encoder
 from tesela.engine.game import checked_game
 from tesela.errors import BadArgument
 from tesela.shelf import entry
@@ -89,6 +93,16 @@ class Lens:
                 for j in range(known):
                     of_actions[i, j] = found[j]
         return numbers, described, guesses
+
+    def learned_on(self) -> str:
+        """A hash of all that a network is told, by name and in order: entries, features and traits."""
+        shelved = entry(self.game.name)
+        names = (
+            Encoder(self.game).names(),
+            list(shelved.part("bots.knowledge").FEATURES),
+            list(shelved.part("bots.networks").TRAITS),
+        )
+        return hashlib.sha256(json.dumps(names).encode()).hexdigest()
 
     def folds(self) -> list:
         """The row of weights for each entry."""

@@ -9,7 +9,6 @@ from cython.cimports.tesela.engine.pavilion.board import (
     FIRST_PLACE,
     FIRST_TAKE,
     SPACES,
-    STARS,
     Draft,
     Pavilion,
     Place,
@@ -22,26 +21,46 @@ from cython.cimports.tesela.engine.pavilion.stars import cost, points, surrounde
 from cython.cimports.tesela.engine.table import CENTER, NOBODY
 from cython.cimports.tesela.engine.tiles import lane, popcount, some, total
 
+from tesela.engine.pavilion.actions import COLORS as COLOR_NAMES
+from tesela.engine.pavilion.actions import SPACES as SPACE_NAMES
+from tesela.engine.pavilion.actions import STARS as STAR_NAMES
+
 # Tiles counted one by one up to this many: taken, paid.
 MOST = cython.declare(cython.Py_ssize_t, 5)
 COSTS = cython.declare(cython.Py_ssize_t, 7)
 
+# The traits by name and in order; what a network learned of them lies in this order too.
+TRAITS = (
+    *(f"takes {count} {color}, {wilds} wild" for color in COLOR_NAMES for count in range(5) for wilds in range(2)),
+    *(f"gains {count}, {wilds} wild" for count in range(5) for wilds in range(2)),
+    *(f"takes from {origin}" for origin in ("a display", "the center", "the center with the marker")),
+    *(f"leaves {count} {color}" for color in COLOR_NAMES for count in range(1, 5)),
+    *(f"covers {star}.{space}" for star in STAR_NAMES for space in SPACE_NAMES),
+    *(f"puts {color} on {star}" for star in STAR_NAMES for color in COLOR_NAMES),
+    *(f"pays {count} {color}" for color in COLOR_NAMES for count in range(7)),
+    *(f"pays {wilds} of {price} wild" for price in range(7) for wilds in range(7)),
+    *(f"scores {points}" for points in range(7)),
+    *(f"wins {count} from the supply" for count in range(8)),
+    *(f"on a star with {count}" for count in range(6)),
+    *(f"picks {count} {color}" for color in COLOR_NAMES for count in range(1, 5)),
+    *(f"keeps {count} {color}" for color in COLOR_NAMES for count in range(1, 5)),
+    *(f"throws away {count}" for count in range(12)),
+)
 # The first trait of each family.
 TAKEN = cython.declare(cython.Py_ssize_t, 0)
-GAINED = cython.declare(cython.Py_ssize_t, TAKEN + COLORS * MOST * 2)
-ORIGIN = cython.declare(cython.Py_ssize_t, GAINED + MOST * 2)
-LEFT = cython.declare(cython.Py_ssize_t, ORIGIN + 3)
-SPACE = cython.declare(cython.Py_ssize_t, LEFT + COLORS * 4)
-ON_STAR = cython.declare(cython.Py_ssize_t, SPACE + STARS * SPACES)
-PAID = cython.declare(cython.Py_ssize_t, ON_STAR + STARS * COLORS)
-WILDS = cython.declare(cython.Py_ssize_t, PAID + COLORS * COSTS)
-SCORED = cython.declare(cython.Py_ssize_t, WILDS + COSTS * COSTS)
-WON = cython.declare(cython.Py_ssize_t, SCORED + SPACES + 1)
-FULLER = cython.declare(cython.Py_ssize_t, WON + 8)
-PICKED = cython.declare(cython.Py_ssize_t, FULLER + SPACES)
-KEPT = cython.declare(cython.Py_ssize_t, PICKED + COLORS * 4)
-THROWN = cython.declare(cython.Py_ssize_t, KEPT + COLORS * 4)
-END = cython.declare(cython.Py_ssize_t, THROWN + 12)
+GAINED = cython.declare(cython.Py_ssize_t, TRAITS.index("gains 0, 0 wild"))
+ORIGIN = cython.declare(cython.Py_ssize_t, TRAITS.index("takes from a display"))
+LEFT = cython.declare(cython.Py_ssize_t, TRAITS.index(f"leaves 1 {COLOR_NAMES[0]}"))
+SPACE = cython.declare(cython.Py_ssize_t, TRAITS.index(f"covers {STAR_NAMES[0]}.1"))
+ON_STAR = cython.declare(cython.Py_ssize_t, TRAITS.index(f"puts {COLOR_NAMES[0]} on {STAR_NAMES[0]}"))
+PAID = cython.declare(cython.Py_ssize_t, TRAITS.index(f"pays 0 {COLOR_NAMES[0]}"))
+WILDS = cython.declare(cython.Py_ssize_t, TRAITS.index("pays 0 of 0 wild"))
+SCORED = cython.declare(cython.Py_ssize_t, TRAITS.index("scores 0"))
+WON = cython.declare(cython.Py_ssize_t, TRAITS.index("wins 0 from the supply"))
+FULLER = cython.declare(cython.Py_ssize_t, TRAITS.index("on a star with 0"))
+PICKED = cython.declare(cython.Py_ssize_t, TRAITS.index(f"picks 1 {COLOR_NAMES[0]}"))
+KEPT = cython.declare(cython.Py_ssize_t, TRAITS.index(f"keeps 1 {COLOR_NAMES[0]}"))
+THROWN = cython.declare(cython.Py_ssize_t, TRAITS.index("throws away 0"))
 
 
 @cython.cfunc
@@ -124,6 +143,6 @@ def _place(pavilion: cython.pointer(Pavilion), seat: cython.pointer(Seat), place
     return 7
 
 
-PAVILION_MOVES.traits = END
+PAVILION_MOVES.traits = len(TRAITS)
 PAVILION_MOVES.describe = _describe
 MOVES = handed_over(cython.address(PAVILION_MOVES))

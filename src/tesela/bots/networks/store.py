@@ -21,13 +21,16 @@ FOLDER = Path(__file__).parent / "shipped"
 MANIFEST = "manifest.json"
 # Of the hash, in a file's name.
 DIGITS = 12
+# Beside the arrays of a file: the hash of what the network was learned on.
+LEARNED_ON = "learned_on"
 
 
 def save(arrays: Mapping[str, NDArray[Any]], game: Game, folder: Path) -> Path:
     """Write a network into a folder, named by its game, its players and its hash."""
     content = io.BytesIO()
-    halves: dict[str, Any] = {name: array.astype(np.float16) for name, array in arrays.items()}
-    np.savez_compressed(content, **halves)
+    kept: dict[str, Any] = {name: array.astype(np.float16) for name, array in arrays.items()}
+    kept[LEARNED_ON] = np.array(Lens(game).learned_on())
+    np.savez_compressed(content, **kept)
     path = folder / f"{game.name}-{game.players}-{_digits(content.getvalue())}.npz"
     part = path.with_suffix(".part")
     part.write_bytes(content.getvalue())
@@ -47,13 +50,17 @@ def load(path: Path, game: Game) -> Network:
 
 
 def parse(content: bytes, game: Game) -> Network:
-    """The network that a file's content is; BadArgument where it is none for this game."""
+    """The network that a file's content is; BadArgument where it is none for this game as it is encoded now."""
+    lens = Lens(game)
     try:
         with np.load(io.BytesIO(content), allow_pickle=False) as arrays:
             found = dict(arrays)
     except (OSError, ValueError, TypeError, EOFError, BadZipFile, zlib.error):
         found = {}
-    return Network(Lens(game), found)
+    # Numbers that were learned for other entries, features or traits would fit in shape and mean nothing.
+    if found and str(found.pop(LEARNED_ON, "")) != lens.learned_on():
+        raise BadArgument("network.encoding", game=game.name, count=game.players)
+    return Network(lens, found)
 
 
 def manifest(folder: Path = FOLDER) -> dict[str, dict[str, Any]]:
