@@ -32,19 +32,28 @@ CHOOSING = """async (text) => {
   return wrong;
 }"""
 
-# The stages between two positions end at the second one, lose no tile, and know the slots of every point.
+# Steps lead from each position to the next; the stages between two positions end at the second one, lose no tile, and
+# know the slots of every point.
 STAGES = """async (text) => {
   const [game, setup, moments] = JSON.parse(text);
   const { stock, factsOf } = await import("/static/js/state/shelf.js");
   const { gameOf } = await import("/static/js/games/index.js");
   const { stages } = await import("/static/js/state/stages.js");
   const { places } = await import("/static/js/state/flights.js");
+  const { viewAfter } = await import("/static/js/state/movements.js");
   stock(await (await fetch("/api/games")).json());
   const { slotsOf, isCounted } = gameOf(game);
   const tiles = (view) => [...places(view).values()].reduce((sum, place) => sum + place.tiles.length, 0);
   const scene = (moment) => ({ game, setup, players: setup.players, skin: game, names: [], you: [], options: new Map(),
     path: [], facts: factsOf(game, setup), ...moment });
+  const lying = (view) => JSON.stringify([...places(view)].filter(([, { tiles }]) => tiles.length > 0).sort()
+    .map(([name, { tiles }]) => [name, [...tiles].sort()]));
   const wrong = [];
+  for (let at = 1; at < moments.length; at++) {
+    const led = viewAfter(moments[at - 1].view, moments[at].event.steps);
+    if (lying(led) !== lying(moments[at].view)) wrong.push([at, "steps do not lead there"]);
+    if (led.seats.some(({ score }, seat) => score !== moments[at].scores[seat])) wrong.push([at, "scores do not agree"]);
+  }
   for (let at = 0, to; at < moments.length - 1; at = to) {
     const entries = [];
     for (to = at; to + 1 < moments.length && (to === at || moments[to + 1].event.event !== "action"); to++) {
@@ -83,15 +92,18 @@ def random_game(game: tesela.Game) -> tuple[list[dict[str, Any]], list[list[dict
     state, rng = start(game), tesela.Rng(11)
     moments, lists = [_moment(state, None)], []
     while state.actor != tesela.OVER:
+        before = state.copy()
         if state.actor == tesela.CHANCE:
-            event = event_to_json(state.deal(rng))
+            dealt = state.deal(rng)
+            event = {**event_to_json(dealt), "steps": tesela.account(before, dealt)}
         else:
             if len(moments) % 10 == 0:
                 lists.append([{"number": n, "action": action_to_json(state.action(n))} for n in state.legal()])
-            player, number = state.actor, state.choose(rng)
-            action, account = state.action(number), counted(tesela.account(state, number))
+            number = state.choose(rng)
+            steps = tesela.account(before, number)
             state.apply(number)
-            event = {**event_to_json(Decision(player, action, tuple(state.scores()))), "account": account}
+            decision = Decision(before.actor, before.action(number), tuple(state.scores()))
+            event = {**event_to_json(decision), "account": counted(steps), "steps": steps}
         moments.append(_moment(state, event))
     return moments, lists
 

@@ -68,6 +68,7 @@ interface Moment extends Stand {
   number: number;
   event: Entry;
   account: Step[];
+  steps: Step[];
 }
 
 // ---- moves
@@ -86,11 +87,19 @@ interface Move {
   preview: Record<string, any> | null;
 }
 
+interface Movement {
+  tile: string;
+  count: number;
+  from: string;
+  to: string;
+}
+
 interface Step {
   seat: number;
   reason: string;
   points: number;
   score: number;
+  moves?: Movement[];
   [key: string]: any;
 }
 

@@ -3,6 +3,8 @@
 import { cover, emblem, tileArt } from "./azul/art.js";
 import { slotsOf } from "./azul/steps.js";
 
+const COUNTED = ["tile", "lost_line", "floor", "held", "row", "column", "color"];
+
 export const azul = {
   skins: ["azul", "chocolate"],
   cover,
@@ -11,8 +13,8 @@ export const azul = {
   slotsOf,
   /** The outline of a place on the screen, where it is no box. */
   outlineOf: () => null,
-  /** Whether a step of an account is counted by itself, and not mentioned with its move: all of a round is. */
-  isCounted: () => true,
+  /** Whether a step is counted by itself, and not mentioned with its move: all points are. */
+  isCounted: ({ reason }) => COUNTED.includes(reason),
   /** Shortcuts that mean nothing here. */
   lacks: ["pass"],
   drawing: () => import("./azul/drawing.js"),

@@ -12,7 +12,7 @@ export const pavilion = {
   tileArt,
   slotsOf,
   outlineOf,
-  /** Whether a step of an account is counted by itself, and not mentioned with its move: what the end brings is. */
+  /** Whether a step is counted by itself, and not mentioned with its move: what the end brings is. */
   isCounted: ({ reason }) => AT_THE_END.includes(reason),
   /** Shortcuts that mean nothing here. */
   lacks: ["line"],

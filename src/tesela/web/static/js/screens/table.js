@@ -148,7 +148,7 @@ export async function show(main, route) {
   async function look(moment, last) {
     showing.stop();
     if (!moment || !last) return refresh();
-    const entries = [{ ...moment.event, account: moment.account }];
+    const entries = [{ ...moment.event, account: moment.account, steps: moment.steps }];
     return showing.show(layout.board, sceneAt(now(), names(), last), scene(), entries);
   }
 
