@@ -52,7 +52,7 @@ STAGES = """async (text) => {
   for (let at = 1; at < moments.length; at++) {
     const led = viewAfter(moments[at - 1].view, moments[at].event.steps);
     if (lying(led) !== lying(moments[at].view)) wrong.push([at, "steps do not lead there"]);
-    if (led.seats.some(({ score }, seat) => score !== moments[at].scores[seat])) wrong.push([at, "scores do not agree"]);
+    if (led.seats.some(({ score }, seat) => score !== moments[at].scores[seat])) wrong.push([at, "scores differ"]);
   }
   for (let at = 0, to; at < moments.length - 1; at = to) {
     const entries = [];
