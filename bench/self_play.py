@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import tesela
-from tesela.bots import bot
+from tesela.bots import bot, play_game
 
 SEEDS = 2**31 - 1
 
@@ -13,10 +13,5 @@ def played(game: tesela.Game, games: int, seed: int, nodes: int) -> Iterator[tes
     for number in range(games):
         dice = tesela.Rng(seed * 1_000_003 + number)
         players = [bot(f"search:nodes={nodes},seed={dice.below(SEEDS)}") for _ in range(game.players)]
-        table = tesela.Recorder(tesela.Game(game.name, game.players, number % game.players, dict(game.options)))
-        while table.state.actor != tesela.OVER:
-            if table.state.actor == tesela.CHANCE:
-                table.deal(dice)
-            else:
-                table.apply(players[table.state.actor].play(table.state).action)
-        yield table.record()
+        set_up = tesela.Game(game.name, game.players, number % game.players, dict(game.options))
+        yield play_game(tesela.Play(set_up, rng=dice), players).record()

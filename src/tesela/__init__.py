@@ -18,7 +18,6 @@ from tesela.errors import (
 from tesela.records import (
     Play,
     Record,
-    Recorder,
     notation,
     open_records,
     parse_notation,
@@ -44,7 +43,6 @@ __all__ = [
     "Outcome",
     "Play",
     "Record",
-    "Recorder",
     "Rng",
     "State",
     "TeselaError",

@@ -1,20 +1,13 @@
 """Games for the tests of the analysis."""
 
 import tesela
-from tesela.bots import bot
+from tesela.bots import bot, play_game, with_seed
 
 
 def played(game: tesela.Game, seed: int, kind: str = "greedy") -> tesela.Record:
     """A game of bots of one kind, the same for the same seed."""
-    player, rng = bot(f"{kind}{',' if ':' in kind else ':'}seed={seed}"), tesela.Rng(seed)
-    table = tesela.Recorder(game)
-    player.begin(game)
-    while table.state.actor != tesela.OVER:
-        if table.state.actor == tesela.CHANCE:
-            table.deal(rng)
-        else:
-            table.apply(player.play(table.state).action)
-    return table.record()
+    player = bot(with_seed(kind, lambda: seed))
+    return play_game(tesela.Play(game, rng=tesela.Rng(seed)), [player] * game.players).record()
 
 
 def cut(record: tesela.Record, events: int) -> tesela.Record:

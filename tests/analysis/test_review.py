@@ -96,13 +96,12 @@ def forecast(state: tesela.State, action: int, seat: int) -> int:
 
 def test_a_given_win_is_named_as_the_worst_mistake() -> None:
     """Somebody who throws tiles away for nothing is told so."""
-    table = tesela.Recorder(tesela.Game("azul"))
-    for event in played(table.state.game, 5, "search:nodes=500").events[:20]:
-        table.apply(getattr(event, "action", event))
-    seat = table.state.actor
-    thrown = min(table.state.legal(), key=lambda action: forecast(table.state, action, seat))
-    table.apply(thrown)
-    found = reviewed(table.record(), Limit(nodes=4000))
+    play = tesela.Play("azul")
+    for event in played(play.game, 5, "search:nodes=500").events[:20]:
+        play.apply(event)
+    seat = play.actor
+    play.apply(min(play.legal(), key=lambda action: forecast(play.state, action, seat)))
+    found = reviewed(play.record(), Limit(nodes=4000))
     last = found.moments[-1]
     assert last.move is not None
     assert last.move.grade in ("mistake", "blunder")

@@ -28,22 +28,19 @@ from tesela.bots.protocol import (
     position_to_json,
     seen_to_json,
 )
-from tesela.records import Recorder, check_record
+from tesela.records import Play, check_record
 from tests.bots.playing import EXAMPLE, python
 
 PAGE = Path(__file__).parents[2] / "docs" / "bot-protocol.md"
 MOST = 10_000
 
 
-def opening(game: tesela.Game) -> Recorder:
+def opening(game: tesela.Game) -> Play:
     """A game after its first decisions, which lists the legal actions."""
-    recorder, rng = Recorder(game, legal=True), tesela.Rng(1)
+    play, rng = Play(game, seed=1, legal=True), tesela.Rng(1)
     for _ in range(8):
-        if recorder.state.actor == tesela.CHANCE:
-            recorder.deal(rng)
-        else:
-            recorder.apply(recorder.state.choose(rng))
-    return recorder
+        play.apply(play.state.choose(rng))
+    return play
 
 
 def sent(message: object) -> dict[str, object]:
@@ -52,11 +49,11 @@ def sent(message: object) -> dict[str, object]:
 
 
 def test_a_position_arrives_without_the_lists_of_legal_actions(configuration: tesela.Game) -> None:
-    recorder = opening(configuration)
-    events = [seen_to_json(event) for event in recorder.record().events]
+    play = opening(configuration)
+    events = [seen_to_json(event) for event in play.events]
     line = encode(position_to_json(configuration, events))
     assert b"legal" not in line
-    assert check_record(position_from_json(decode(line, MOST))) == recorder.state
+    assert check_record(position_from_json(decode(line, MOST))) == play.state
 
 
 @pytest.mark.parametrize("limit", [Limit(), Limit(time=0.5), Limit(nodes=3), Limit(time=60, nodes=10**9)])

@@ -15,7 +15,7 @@ from tesela.bots.bot import Analysis, Bot, Candidate
 from tesela.bots.limit import Limit
 from tesela.bots.protocol import position_to_json, seen_to_json
 from tesela.bots.serving import serve
-from tesela.records import Recorder, action_from_json
+from tesela.records import Play, action_from_json, random_game
 from tests.cli.running import run
 
 HELLO = {"type": "hello", "protocol": 1}
@@ -26,11 +26,9 @@ QUIT = {"type": "quit"}
 
 def opening(game: tesela.Game | None = None) -> tuple[tesela.State, dict[str, Any]]:
     """The position after the first deal, and its message."""
-    recorder = Recorder(game or tesela.Game("azul"))
-    while recorder.state.actor == tesela.CHANCE:
-        recorder.deal(tesela.Rng(1))
-    events = [seen_to_json(event) for event in recorder.record().events]
-    return recorder.state, dict(position_to_json(recorder.state.game, events))
+    play = Play(game or tesela.Game("azul"), seed=1)
+    events = [seen_to_json(event) for event in play.events]
+    return play.state, dict(position_to_json(play.game, events))
 
 
 def talk(player: Bot, *lines: object) -> list[dict[str, Any]]:
@@ -149,13 +147,7 @@ def test_nothing_to_decide_is_an_error() -> None:
     game = tesela.Game("azul")
     (answer,) = talk(bot("greedy"), dict(position_to_json(game, [])), GO)
     assert answer["type"] == "error"
-    recorder, rng = Recorder(game), tesela.Rng(1)
-    while recorder.state.actor != tesela.OVER:
-        if recorder.state.actor == tesela.CHANCE:
-            recorder.deal(rng)
-        else:
-            recorder.apply(recorder.state.choose(rng))
-    finished = position_to_json(game, [seen_to_json(event) for event in recorder.record().events])
+    finished = position_to_json(game, [seen_to_json(event) for event in random_game(game, seed=1).events])
     (answer,) = talk(bot("greedy"), dict(finished), GO)
     assert "over" in answer["message"]
 

@@ -4,7 +4,7 @@ from functools import cache
 from typing import Any
 
 import tesela
-from tesela.bots import bot
+from tesela.bots import play_game
 from tesela.records import Decision
 
 # As the home screen has them: the game, its setup, and which option turns the board to its gray side.
@@ -21,15 +21,8 @@ def played(skin: str, side: str = "colored", players: int = 2, seed: int = 3) ->
     """A whole game of bots that look a little ahead."""
     name, setup, option = SKINS[skin]
     game = tesela.Game(name, players, 0, {**setup, option: side})
-    table = tesela.Recorder(game, names=NAMES[:players])
-    dice = tesela.Rng(seed)
-    players_ = [bot(f"search:nodes=100,seed={seed + seat}") for seat in range(players)]
-    while table.state.actor != tesela.OVER:
-        if table.state.actor == tesela.CHANCE:
-            table.deal(dice)
-        else:
-            table.apply(players_[table.state.actor].play(table.state).action)
-    return table.record()
+    play = tesela.Play(game, rng=tesela.Rng(seed), extra={"names": NAMES[:players]})
+    return play_game(play, [f"search:nodes=100,seed={seed + seat}" for seat in range(players)]).record()
 
 
 def before(record: tesela.Record, number: int, kind: str = "draft", seat: int = 0) -> int:

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 import tesela
-from tesela import CHANCE, OVER, Game, Rng
-from tesela.records import Record, Recorder
+from tesela import CHANCE, Game, Rng
+from tesela.records import Play, Record
 
 CONFIGURATIONS = tesela.games()
 
@@ -13,20 +13,20 @@ def label(game: Game) -> str:
     return "-".join([game.name, str(game.players), *game.options.values()])
 
 
-def play(game: Game, seed: int = 1, *, legal: bool = False, **extra: object) -> Iterator[Recorder]:
+def play(game: Game, seed: int = 1, *, legal: bool = False, **extra: object) -> Iterator[Play]:
     """A random game, yielded before its first event and after each."""
     rng = Rng(seed)
-    recorder = Recorder(game, legal=legal, **extra)
-    yield recorder
-    while recorder.state.actor != OVER:
-        if recorder.state.actor == CHANCE:
-            recorder.deal(rng)
+    played = Play(game, legal=legal, extra=extra)
+    yield played
+    while not played.over:
+        if played.actor == CHANCE:
+            played.deal(rng)
         else:
-            recorder.apply(recorder.state.choose(rng))
-        yield recorder
+            played.apply(played.state.choose(rng))
+        yield played
 
 
 def finished(game: Game, seed: int = 1, **options: object) -> Record:
     """The record of a whole random game."""
-    *_, recorder = play(game, seed, **options)
-    return recorder.record()
+    *_, played = play(game, seed, **options)
+    return played.record()

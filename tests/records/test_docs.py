@@ -1,4 +1,4 @@
-"""The pages about the record and the notation say what the code does."""
+"""The pages about the record, the notation and playing say what the code does."""
 
 import doctest
 import json
@@ -19,7 +19,7 @@ def fences(page: str, kind: str) -> list[str]:
     return re.findall(rf"^```{kind}\n(.*?)^```", page, re.DOTALL | re.MULTILINE)
 
 
-@pytest.mark.parametrize("page", ["record.md", "notation.md"])
+@pytest.mark.parametrize("page", ["record.md", "notation.md", "playing.md"])
 def test_the_python_examples_work(page):
     failed, tried = doctest.testfile(str(DOCS / page), module_relative=False)
     assert tried

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tesela import CHANCE, OVER, BadRecord, Game, Rng
-from tesela.records import Record, Recorder
+from tesela import CHANCE, BadRecord, Game, Rng
+from tesela.records import Play, Record
 from tesela.records.fairness import check_deals, commitment, draw, fair_keys, new_seed
 from tests.conftest import game_name
 
@@ -17,16 +17,16 @@ SEED = "5eed" * 16
 
 def fair_game(game: Game, seed: str = SEED, skipped: int = 0) -> Record:
     """A game with deals from a seed; the second deal comes so many draws later."""
-    recorder = Recorder(game)
+    play = Play(game)
     rng = Rng(3)
     draws: list[int] = []
-    while recorder.state.actor != OVER:
-        if recorder.state.actor == CHANCE:
+    while not play.over:
+        if play.actor == CHANCE:
             draws.append(len(draws) + 1 + (skipped if draws else 0))
-            recorder.deal(draw(seed, draws[-1]))
+            play.deal(draw(seed, draws[-1]))
         else:
-            recorder.apply(recorder.state.choose(rng))
-    record = recorder.record()
+            play.apply(play.state.choose(rng))
+    record = play.record()
     record.extra.update(fair_keys(seed, draws, over=True))
     return record
 
@@ -49,7 +49,7 @@ def test_a_seed_is_new_and_its_commitment_is_its_hash() -> None:
 
 
 def _another_deal(record: Record) -> None:
-    record.events[0] = Recorder(record.game).deal(Rng(1))
+    record.events[0] = Play(record.game).deal(Rng(1))
 
 
 def _no_seed(record: Record) -> None:

@@ -276,6 +276,9 @@ def test_the_record_holds_what_it_was_given():
     assert play.game == Game("azul", 3, 2, {"wall": "gray"})
     assert play.record().extra == {"names": ["Ana", "Luis", "Tom"], "seed": 7}
     assert Play("azul").record().extra == {}
+    before = play.record()
+    play.apply(play.legal()[0])
+    assert (len(before.events), len(play.record().events)) == (1, 2)
     play = Play("azul", seed=1, legal=True)
     [decision] = play.apply(play.legal()[0])
     assert decision.legal == tuple(map(play.state.action, play.at(1).legal()))
@@ -356,7 +359,7 @@ def test_a_bad_start_is_refused(arguments, error):
 def test_printed_it_is_the_position():
     play = random_play(Game("azul"), seed=2, moves=3)
     assert str(play) == str(play.state)
-    assert repr(play) == "<Play of azul: 4 events, actor 1, scores [0, 0]>"
+    assert repr(play) == "<Play of azul, events 4, actor 1, scores [0, 0]>"
 
 
 @pytest.mark.parametrize("game", CONFIGURATIONS, ids=label)

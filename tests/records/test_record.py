@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tesela import BadRecord, Game, TeselaError
-from tesela.records import Record, Recorder, open_records, read_records
+from tesela.records import Play, Record, open_records, read_records
 from tesela.records.record import LONGEST_LINE
 from tests.records.games import CONFIGURATIONS, finished, label
 
@@ -41,7 +41,7 @@ def test_a_record_has_all_keys_of_the_format():
     record = finished(Game("azul", 2, 1)).to_json()
     assert list(record) == ["format", "version", "game", "setup", "events", "result"]
     assert record["setup"] == {"players": 2, "wall": "colored", "displays": "plain", "first_player": 1}
-    assert "result" not in Recorder(Game("azul")).record().to_json()
+    assert "result" not in Play("azul").record().to_json()
 
 
 def test_other_keys_are_kept_in_order():

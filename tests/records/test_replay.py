@@ -4,18 +4,16 @@ from dataclasses import replace
 
 import pytest
 
-from tesela import CHANCE, OVER, BadDeal, BadRecord, Game, IllegalAction, Rng, new_game
+from tesela import OVER, BadRecord, Game, new_game
 from tesela.engine.pavilion.actions import Pass, Take
-from tesela.records import Decision, Record, Recorder, Result, check_record, replay
+from tesela.records import Decision, Record, Result, check_record, replay
 from tests.records.games import CONFIGURATIONS, finished, label, play
 
 
 @pytest.mark.parametrize("game", CONFIGURATIONS, ids=label)
 def test_a_replay_comes_to_the_same_states(game):
-    started, *recorders = play(game, seed=5)
-    assert started is recorders[-1]
-    states = [recorder.state.copy() for recorder in play(game, seed=5)]
-    record = Record.loads(started.record().dumps())
+    states = [played.state for played in play(game, seed=5)]
+    record = Record.loads(finished(game, seed=5).dumps())
     steps = [(step.number, step.event, step.state.copy()) for step in replay(record)]
     assert [number for number, _, _ in steps] == list(range(1, len(record.events) + 1))
     assert [event for _, event, _ in steps] == record.events
@@ -33,9 +31,9 @@ def test_legal_actions_come_in_any_order(game):
 
 
 def test_an_unfinished_game_has_no_result():
-    for recorder in play(Game("pavilion", 2), seed=4):
-        record = recorder.record()
-        assert (record.result is None) == (recorder.state.actor != OVER)
+    for played in play(Game("pavilion", 2), seed=4):
+        record = played.record()
+        assert (record.result is None) == (played.actor != OVER)
     for count in (0, 1, 2, 10, len(record.events) - 1):
         check_record(Record(record.game, record.events[:count]))
 
@@ -129,41 +127,7 @@ def test_a_result_before_the_end_is_refused():
     assert caught.value.key == "record.result_early"
 
 
-def test_a_recorder_refuses_what_the_game_refuses_and_records_nothing():
-    recorder = Recorder(Game("azul"), legal=True)
-    with pytest.raises(IllegalAction):
-        recorder.apply(0)
-    recorder.deal(Rng(1))
-    with pytest.raises(BadDeal):
-        recorder.deal(Rng(1))
-    for wrong in (-1, 10**6, True, "3B2", Pass(()), recorder.state.NUMBERS):
-        with pytest.raises(IllegalAction):
-            recorder.apply(wrong)
-    assert len(recorder.record().events) == 1
-
-
-def test_a_recorder_takes_numbers_typed_actions_and_given_chance_events():
-    record = finished(Game("pavilion", 2), seed=8)
-    by_type, by_number = Recorder(record.game), Recorder(record.game)
-    for event in record.events:
-        if by_type.state.actor == CHANCE:
-            by_type.apply(event)
-            by_number.apply(event)
-        else:
-            by_type.apply(event.action)
-            by_number.apply(by_number.state.number(event.action))
-    assert by_type.record() == by_number.record() == record
-
-
 def test_legal_actions_are_listed_only_when_asked_for():
     with_legal, without = finished(Game("azul"), legal=True), finished(Game("azul"))
     assert all(event.legal is None for event in without.events if isinstance(event, Decision))
     assert all(event.action in event.legal for event in with_legal.events if isinstance(event, Decision))
-
-
-def test_a_record_does_not_change_as_the_game_goes_on():
-    recorder = Recorder(Game("azul"))
-    before = recorder.record()
-    recorder.deal(Rng(1))
-    assert before.events == []
-    assert len(recorder.record().events) == 1

@@ -16,7 +16,6 @@ from tesela.records.play import Play
 from tesela.records.position import parse_position, position
 from tesela.records.random_game import random_game
 from tesela.records.record import Record, Result, at_event, at_game, open_records, read_records
-from tesela.records.recorder import Recorder
 from tesela.records.replay import Step, check_record, replay
 
 __all__ = [
@@ -24,7 +23,6 @@ __all__ = [
     "Event",
     "Play",
     "Record",
-    "Recorder",
     "Result",
     "Step",
     "action_from_json",

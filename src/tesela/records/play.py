@@ -192,7 +192,7 @@ class Play:
         return str(self._now)
 
     def __repr__(self) -> str:
-        return f"<Play of {self.game.name}: {len(self)} events, actor {self.actor}, scores {self.scores()}>"
+        return f"<Play of {self.game.name}, events {len(self)}, actor {self.actor}, scores {self.scores()}>"
 
     @property
     def _now(self) -> State:

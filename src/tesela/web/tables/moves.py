@@ -7,7 +7,8 @@ from typing import Any
 
 from tesela.engine.state import CHANCE, State
 from tesela.records.fairness import draw
-from tesela.records.objects import Decision, action_from_json, event_to_json
+from tesela.records.happening import decide
+from tesela.records.objects import action_from_json, event_to_json
 from tesela.records.record import Result
 from tesela.web.refusals import NotNow, NotYours
 from tesela.web.tables.table import OPEN, OVER, Body, Table
@@ -88,8 +89,5 @@ def check_current(table: Table, seq: int) -> None:
 def _decided(table: Table, number: int, marks: Body) -> list[Body]:
     """The entries of a decision, and of what follows from it unless it still has to be confirmed."""
     state = table.state.copy()
-    player = state.actor
-    typed = state.action(number)
-    state.apply(number)
-    body = {**event_to_json(Decision(player, typed, tuple(state.scores()))), **marks}
+    body = {**event_to_json(decide(state, number)), **marks}
     return [body] if marks.get("unconfirmed") else [body, *follow(table, state)]
