@@ -56,3 +56,15 @@ def test_nothing_is_made_while_the_data_stays_the_same(page: Page) -> None:
     assert page.evaluate(TEXTS) == ["one"]
     assert page.evaluate("showFrom([2], 'two')") is True
     assert page.evaluate(TEXTS) == ["two"]
+
+
+def test_what_somebody_has_unfolded_stays_so(page: Page) -> None:
+    page.evaluate("""async () => {
+      const { become, h } = await import("/static/js/dom.js");
+      window.fold = (text) => become(window.place, () => h("details", {}, h("summary", {}, text)));
+    }""")
+    page.evaluate("fold('one')")
+    page.locator("summary").click()
+    page.evaluate("fold('two')")
+    assert page.evaluate("place.firstChild.open")
+    assert page.evaluate(TEXTS) == ["two"]

@@ -125,7 +125,10 @@ function alike(shown, made) {
     return shown;
   }
   if (made instanceof SVGElement && shown.isEqualNode(made)) return shown; // drawings have no listeners
-  for (const { name } of [...shown.attributes]) if (!made.hasAttribute(name)) shown.removeAttribute(name);
+  for (const { name } of [...shown.attributes]) {
+    const isGone = !made.hasAttribute(name) && name !== "open"; // what somebody has unfolded stays so
+    if (isGone) shown.removeAttribute(name);
+  }
   for (const { name, value } of [...made.attributes]) {
     if (shown.getAttribute(name) !== value) shown.setAttribute(name, value);
   }

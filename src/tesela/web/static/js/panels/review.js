@@ -1,6 +1,6 @@
 // The review of a finished game: the graph, what the moves were worth, the worst of them, and luck and skill apart.
 
-import { h, put } from "../dom.js";
+import { become, h } from "../dom.js";
 import * as api from "../net/api.js";
 import { readOn, unread } from "../state/review.js";
 import { number, say } from "../texts.js";
@@ -16,7 +16,7 @@ import { moveList, nowCard, worstCards } from "./review_moves.js";
 export function review({ id, names, skin, moments, onMoment }) {
   const total = moments.length - 1;
   const stop = new AbortController();
-  const problem = /** @type {Child} */ (null);
+  const problem = /** @type {Problem | null} */ (null);
   const state = { ...unread(), at: total, unit: "win", seat: null, slips: true, problem };
   const graph = reviewGraph({ names, total, at: total, onStep: step });
   const progress = h("div", { class: "review-progress", role: "status" });
@@ -41,26 +41,26 @@ export function review({ id, names, skin, moments, onMoment }) {
   function mark(at) {
     state.at = at;
     graph.at(at);
-    put(now, nowCard(state, context));
+    become(now, () => nowCard(state, context));
     const isHere = (row) => Number(row.dataset.event) === at;
     for (const row of list.querySelectorAll("[data-event]")) row.classList.toggle("here", isHere(row));
   }
   function draw() {
     frame = 0;
     const done = state.summary !== null;
-    put(progress, state.problem ?? (done ? [] : progressBar(state.judged.length, total)));
+    become(progress, () => {
+      if (state.problem) return failed(state.problem, again);
+      return !done && progressBar(state.judged.length, total);
+    });
     graph.show(state.judged);
-    put(now, nowCard(state, context));
-    put(accounts, done ? accountCards(state, names, (unit) => change("unit", unit)) : []);
-    put(worst, done ? worstCards(state, context) : []);
-    put(list, state.judged.length > 0 ? moveList(state, context, change) : []);
+    become(now, () => nowCard(state, context));
+    become(accounts, () => done && accountCards(state, names, (unit) => change("unit", unit)));
+    become(worst, () => done && worstCards(state, context));
+    become(list, () => state.judged.length > 0 && moveList(state, context, change));
   }
-  // What is drawn anew gives the focus back to whoever had it.
   function change(what, value) {
     state[what] = value;
-    const name = document.activeElement?.getAttribute("data-name");
     draw();
-    if (name) element.querySelector(`[data-name="${name}"]`)?.focus();
   }
   async function read() {
     try {
@@ -70,7 +70,7 @@ export function review({ id, names, skin, moments, onMoment }) {
       }
     } catch (problem) {
       if (stop.signal.aborted) return;
-      state.problem = failed(problem, again);
+      state.problem = /** @type {Problem} */ (problem);
       draw();
     }
   }
