@@ -39,7 +39,11 @@ export function plural(key, count, values = {}) {
   return say(knows(found) ? found : `${key}.other`, { count: number(count), ...values });
 }
 
-/** What a seat is called: its person, its bot, or its number. */
+/**
+ * What a seat is called: its person, its bot, or its number.
+ * @param {Pick<Table, "seats">} table
+ * @param {number} seat
+ */
 export function seatName(table, seat) {
   const { name, bot, person } = table.seats[seat];
   if (name) return person && bot ? say("page.table.played_by", { name, bot: botName(bot) }) : name;
@@ -47,7 +51,11 @@ export function seatName(table, seat) {
   return numbered(table, seat, botName(bot));
 }
 
-/** What the seats are called at a screen where `you` sit: who sits there alone and has no name is just you. */
+/**
+ * What the seats are called at a screen where `you` sit: who sits there alone and has no name is just you.
+ * @param {Pick<Table, "seats">} table
+ * @param {number[]} you
+ */
 export function namesOf(table, you) {
   const only = you.length === 1 ? you[0] : null;
   return table.seats.map(({ name, bot }, seat) =>
@@ -102,7 +110,11 @@ export function moveWords(action, before = null, after = null, skin = "", previe
   }
 }
 
-/** Why a seat got points: one step of an entry's account, without the points themselves. */
+/**
+ * Why a seat got points: one step of an entry's account, without the points themselves.
+ * @param {Step} step
+ * @param {string} skin
+ */
 export function accountWords(step, skin = "") {
   const values = { ...step, color: step.color ? colorOrStar(step, skin) : "" };
   switch (step.reason) {
@@ -125,7 +137,11 @@ export function accountWords(step, skin = "") {
   }
 }
 
-/** An entry of the log that is not a move, or null where nobody needs to read it. */
+/**
+ * An entry of the log that is not a move, or null where nobody needs to read it.
+ * @param {Entry} entry
+ * @param {Pick<Table, "seats">} table
+ */
 export function entryWords(entry, table) {
   const name = (seat) => (seat === undefined ? "" : seatName(table, seat));
   const values = { who: name(entry.seat), other: name(entry.who), bot: entry.bot ? botName(entry.bot) : "" };
@@ -149,7 +165,10 @@ export function entryWords(entry, table) {
   }
 }
 
-/** Why something could not be done: what the server says begins in lower case and has no end. */
+/**
+ * Why something could not be done: what the server says begins in lower case and has no end.
+ * @param {Problem} problem
+ */
 export function problemWords({ key, message }) {
   if (key === "lost" || key === "unreachable") return say("page.table.not_sent");
   return `${message[0].toUpperCase()}${message.slice(1)}.`;

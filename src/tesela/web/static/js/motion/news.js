@@ -38,7 +38,10 @@ export function newsOf(before, after, entries) {
   return turn && turn !== turnWords(before) ? [...sentences, turn] : sentences;
 }
 
-// The points of a whole round are told when they are counted.
+/**
+ * The points of a whole round are told when they are counted.
+ * @param {Scene} scene
+ */
 function withPoints(text, { account = [] }, scene) {
   if (account.length === 0 || account.length > 2 || account.some(gameOf(scene.game).isCounted)) return text;
   const reasons = account.map((step) => say("page.motion.reason", {
@@ -47,6 +50,7 @@ function withPoints(text, { account = [] }, scene) {
   return say("page.motion.with_points", { text, reasons: listed(reasons) });
 }
 
+/** @param {Scene} scene */
 function turnWords(scene) {
   if (!scene || scene.actor === null || scene.actor < 0) return null;
   const isYours = scene.you.includes(scene.actor);

@@ -14,7 +14,10 @@ const LEAST_REST = 250; // after the tiles have landed
 const COUNTING = 260;
 const RISE = 900;
 
-/** All steps of a seat in one sentence. */
+/**
+ * All steps of a seat in one sentence.
+ * @param {Scene} scene
+ */
 export function seatPoints(scene, seat, steps) {
   const reasons = steps.map((step) => say("page.motion.reason", {
     reason: accountWords(step, scene.skin), points: pointsWords(step.points),
@@ -24,7 +27,11 @@ export function seatPoints(scene, seat, steps) {
   });
 }
 
-/** Light up what a step is about and let its points rise from there. */
+/**
+ * Light up what a step is about and let its points rise from there.
+ * @param {Scene} scene
+ * @param {Step} step
+ */
 export function glow(layer, root, scene, step, clock) {
   dim(layer);
   const elements = elementsOf(root, scene, step);
@@ -47,13 +54,20 @@ function lightOf(element, look, outline) {
   return h("div", { class: look, style });
 }
 
-/** Mention the points of a move: numbers that rise, without a bar. */
+/**
+ * Mention the points of a move: numbers that rise, without a bar.
+ * @param {Scene} scene
+ */
 export async function mention(layer, root, scene, steps, clock) {
   const worth = steps.filter((step) => step.points);
   for (const step of worth) glow(layer, root, scene, step, clock);
   if (worth.length) await clock.rest(RISE * 0.6);
 }
 
+/**
+ * @param {Scene} scene
+ * @param {Step} step
+ */
 function elementsOf(root, scene, step) {
   const slots = gameOf(scene.game).slotsOf(scene, step);
   return slots.map((slot) => findSlot(root, slot)).filter((element) => element?.getBoundingClientRect().width > 0);
@@ -153,7 +167,10 @@ function button(name, press) {
   return h("button", { type: "button", class: "button small", on: { click: press } }, say(`page.motion.${name}`));
 }
 
-/** The list of reasons for those who want nothing to move; it stays until it is closed or the next thing happens. */
+/**
+ * The list of reasons for those who want nothing to move; it stays until it is closed or the next thing happens.
+ * @param {Scene | null} scene
+ */
 export function reasonsList(place, scene, steps = []) {
   place.querySelector(".count-list")?.remove();
   if (!scene) return;
@@ -166,6 +183,7 @@ export function reasonsList(place, scene, steps = []) {
   place.append(element);
 }
 
+/** @param {Scene} scene */
 function seatList(scene, seat, steps) {
   return h("section", {},
     h("h3", {}, scene.names[seat], " ", h("span", { class: "count-score" }, pointsWords(steps.at(-1).score))),

@@ -6,7 +6,10 @@ import { places } from "../state/flights.js";
 import { language, number, say } from "../texts.js";
 import { colorWord, plural } from "../words.js";
 
-/** What is left in the bag and in the lid or tower, with the odds, as an element. */
+/**
+ * What is left in the bag and in the lid or tower, with the odds, as an element.
+ * @param {Scene} scene
+ */
 export function bagPanel(scene) {
   const left = counts(scene);
   return h("section", { "class": "bag-panel", "data-help": `${scene.game}.bag`, "aria-label": say("page.motion.bag") },
@@ -17,7 +20,10 @@ export function bagPanel(scene) {
     h("p", { class: "bag-words" }, outlook(left)));
 }
 
-// The counts and odds of a scene: for each color how many lie where, what the next tile and the next deal may be.
+/**
+ * The counts and odds of a scene: for each color how many lie where, what the next tile and the next deal may be.
+ * @param {Scene} scene
+ */
 function counts(scene) {
   const { view } = scene;
   const bag = heap(view.bag);
@@ -52,6 +58,7 @@ function onTable(view, color) {
   return sum;
 }
 
+/** @param {Scene} scene */
 function table(scene, left) {
   const heads = ["color", "in_bag", "chance", "next_deal", `in_${left.spentName}`, "on_table"];
   return h("table", { class: "bag-table" },

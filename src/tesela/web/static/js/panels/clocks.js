@@ -6,7 +6,10 @@ import { say } from "../texts.js";
 
 const HURRY = 15; // seconds left from which a clock is red
 
-/** The clock of a seat, or null at a table without clocks. */
+/**
+ * The clock of a seat, or null at a table without clocks.
+ * @param {Known} known
+ */
 export function clock(known, seat) {
   if (!known.table.options.clock || !known.table.seats[seat].person) return null;
   const element = h("span", { class: "clock", role: "timer", data: { clock: seat } });
@@ -14,7 +17,10 @@ export function clock(known, seat) {
   return element;
 }
 
-/** Let all clocks in an element show the time of now. */
+/**
+ * Let all clocks in an element show the time of now.
+ * @param {Known} known
+ */
 export function tick(root, known) {
   if (known.table?.options.clock) for (const element of root.querySelectorAll("[data-clock]")) set(element, known);
 }
@@ -27,6 +33,7 @@ function clockTime(seconds) {
   return hours ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
+/** @param {Known} known */
 function set(element, known) {
   const { used, left, running } = timeOf(known, Number(element.dataset.clock), Date.now() / 1000);
   const time = clockTime(left === null ? used : Math.ceil(left));

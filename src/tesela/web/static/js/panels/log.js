@@ -13,6 +13,7 @@ export function log({ go, viewOf }) {
   const label = say("page.table.log.title");
   const list = h("div", { "class": "log", "role": "group", "aria-label": label, "on": { keydown: walk } });
 
+  /** @param {Known} known */
   function draw(known, skin, current, anew = false) {
     const scroller = list.parentElement;
     const low = scroller && scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 60;
@@ -44,11 +45,13 @@ export function log({ go, viewOf }) {
     rows[to].scrollIntoView({ block: "nearest" });
   }
 
+  /** @param {Known} known */
   function section(known, skin, round, items, current) {
     const title = round === 0 ? say("page.table.log.setup") : say("page.table.round", { round });
     return h("section", {}, h("h4", {}, title), h("ol", {}, items.map((item) => row(known, skin, item, current))));
   }
 
+  /** @param {Known} known */
   function row(known, skin, { number: at, entry }, current) {
     const here = at === current ? "true" : null;
     const attributes = { "type": "button", "class": "event", "tabindex": "-1", "data": { event: at }, "aria-current": here };
@@ -57,6 +60,7 @@ export function log({ go, viewOf }) {
     return h("li", { class: entry.unconfirmed ? "unsure" : "" }, button, scoring(known, skin, entry));
   }
 
+  /** @param {Known} known */
   function move(known, skin, at, entry) {
     const words = moveWords(entry.action, viewOf(at - 1), viewOf(at), skin);
     return [
@@ -70,7 +74,10 @@ export function log({ go, viewOf }) {
   return { element: list, draw };
 }
 
-/** The account of an entry: for each step a line with its reason and its points. */
+/**
+ * The account of an entry: for each step a line with its reason and its points.
+ * @param {Known} known
+ */
 function scoring(known, skin, entry) {
   const steps = entry.account ?? [];
   if (steps.length === 0) return null;
@@ -95,7 +102,10 @@ function chance(entry, skin) {
   return h("span", { class: "words" }, say("event.supply", { tiles: tilesWords(counted(entry.tiles), skin) }));
 }
 
-// What people did beside the game, as far as somebody may want to read it: the last few.
+/**
+ * What people did beside the game, as far as somebody may want to read it: the last few.
+ * @param {Known} known
+ */
 function people(known) {
   const news = known.entries.map((entry) => entryWords(entry, known.table)).filter(Boolean).slice(-6);
   if (news.length === 0) return null;

@@ -4,12 +4,16 @@ import { deciding, unconfirmed } from "../state/table.js";
 import { listed, say } from "../texts.js";
 import { colorWord, counted, moveWords, pointsWords, seatName, tilesWords } from "../words.js";
 
-/** What the user is told now, with a `turn` as `turnOf` makes it, and the moment that is looked at, if any. */
+/**
+ * What the user is told now, with a `turn` as `turnOf` makes it, and the moment that is looked at, if any.
+ * @param {Known} known
+ */
 export function promptWords(known, turn, looking, skin) {
   const text = sentence(known, turn, looking, skin);
   return `${text[0].toUpperCase()}${text.slice(1)}`;
 }
 
+/** @param {Known} known */
 function sentence(known, turn, looking, skin) {
   const { table } = known;
   if (looking) return say("page.table.prompt.looking", { number: looking.number, of: known.line.length });
@@ -30,7 +34,10 @@ function overWords(table) {
   return say(winners.length > 1 ? "page.table.prompt.shared" : "page.table.prompt.won", { names });
 }
 
-// Where several people share a screen, each is called by name.
+/**
+ * Where several people share a screen, each is called by name.
+ * @param {Known} known
+ */
 function named(known, seat, text) {
   if (known.you.length < 2) return text;
   return say("page.table.prompt.named", { name: seatName(known.table, seat), text });

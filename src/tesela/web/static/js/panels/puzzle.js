@@ -115,6 +115,7 @@ function sceneOf(puzzle, skin, { choice, shown, verdict, tried }) {
   return { ...frame, view, scores, forecast, round, actor, options: marked, path };
 }
 
+/** @param {Scene} scene */
 function plate(scene, seat, look) {
   const [score, ahead] = [scene.scores[seat], scene.forecast?.[seat] ?? scene.scores[seat]];
   const label = say("page.table.seat_label", { name: scene.names[seat], points: pointsWords(score), ahead });

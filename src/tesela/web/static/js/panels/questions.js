@@ -5,7 +5,10 @@ import { asked } from "../state/table.js";
 import { listed, say } from "../texts.js";
 import { botName, seatName } from "../words.js";
 
-/** The banners of a table as it stands: `send(command)` says what is pressed, `retry()` connects again. */
+/**
+ * The banners of a table as it stands: `send(command)` says what is pressed, `retry()` connects again.
+ * @param {Known} known
+ */
 export function banners(known, status, { send, retry, follow }) {
   const all = [connection(status, retry), question(known, send), ...yourSeats(known, send), rematch(known, follow)];
   return all.filter(Boolean);
@@ -16,6 +19,7 @@ function connection(status, retry) {
   return banner("connection", "bad", say("page.table.lost"), [{ label: say("page.table.retry"), run: retry }]);
 }
 
+/** @param {Known} known */
 function question(known, send) {
   const { question: open } = known.table;
   if (!open) return null;
@@ -35,6 +39,7 @@ function question(known, send) {
   ]);
 }
 
+/** @param {Known} known */
 function yourSeats(known, send) {
   const { table, you } = known;
   if (table.status !== "playing") return [];
@@ -50,6 +55,7 @@ function yourSeats(known, send) {
     });
 }
 
+/** @param {Known} known */
 function rematch(known, follow) {
   if (!known.rematch) return null;
   const go = { label: say("page.table.follow"), run: follow, kind: "primary" };

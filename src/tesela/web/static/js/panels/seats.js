@@ -5,13 +5,21 @@ import { number, say } from "../texts.js";
 import { clock } from "./clocks.js";
 import { botName, pointsWords } from "../words.js";
 
-/** The seats of a scene in a row; `look(seat)` shows a board, `replace(seat)` asks for a bot where somebody is gone. */
+/**
+ * The seats of a scene in a row; `look(seat)` shows a board, `replace(seat)` asks for a bot where somebody is gone.
+ * @param {Known} known
+ * @param {Scene} scene
+ */
 export function seatRow(known, scene, { look, replace }) {
   return h("ol", { "class": "seats", "aria-label": say("page.table.seats") },
     scene.names.map((_, seat) => h("li", { class: classes(known, scene, seat) },
       plate(known, scene, seat, look), goneTool(known, seat, replace))));
 }
 
+/**
+ * @param {Known} known
+ * @param {Scene} scene
+ */
 function classes(known, scene, seat) {
   return [
     "seat",
@@ -21,6 +29,10 @@ function classes(known, scene, seat) {
   ].filter(Boolean).join(" ");
 }
 
+/**
+ * @param {Known} known
+ * @param {Scene} scene
+ */
 function plate(known, scene, seat, look) {
   const score = scene.scores[seat];
   const ahead = scene.forecast?.[seat] ?? score;
@@ -38,6 +50,7 @@ function plate(known, scene, seat, look) {
   );
 }
 
+/** @param {Scene} scene */
 function marksOf(scene, seat) {
   return [
     scene.view.marker === seat && say("page.table.starts"),
@@ -46,6 +59,7 @@ function marksOf(scene, seat) {
   ].filter(Boolean);
 }
 
+/** @param {Known} known */
 function presenceOf(known, seat) {
   const { person, bot, left } = known.table.seats[seat];
   if (bot || !person) return "bot";
@@ -53,11 +67,13 @@ function presenceOf(known, seat) {
   return known.presence.connected.includes(seat) ? "here" : "unsure";
 }
 
+/** @param {Known} known */
 function presenceWords(known, seat) {
   const { bot } = known.table.seats[seat];
   return say(`page.table.presence.${presenceOf(known, seat)}`, { bot: bot ? botName(bot) : "" });
 }
 
+/** @param {Known} known */
 function goneTool(known, seat, replace) {
   const { table, you, presence } = known;
   const gone = table.seats[seat].left || presence.away.includes(seat);

@@ -51,7 +51,11 @@ export function stage(drawing, { choose, back = no, shortcut = no, next = () => 
     return (key) => scene?.options.has(key) && act(key);
   }
 
-  // What was lifted off the middle is missing there, though nothing has changed: then it is drawn `anew`.
+  /**
+   * What was lifted off the middle is missing there, though nothing has changed: then it is drawn `anew`.
+   * @param {Scene} after
+   * @param {number | null} frontSeat
+   */
   function draw(after, frontSeat, anew = false) {
     const [key, within] = [focused(element), element.contains(document.activeElement)];
     const before = scene;

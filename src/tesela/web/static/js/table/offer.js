@@ -9,6 +9,7 @@ import { say } from "../texts.js";
  * The state of the bar. `looking` is the moment that is looked at, or null; `moving` is what is being shown while the
  * table is drawn as it was ("flights", "points" or null); `isDrawn(key)` says whether the table has a place for a key;
  * `back` is the button to come back to now.
+ * @param {Known} known
  */
 export function offerOf(known, turn, { looking, moving, isDrawn, back }) {
   const { table } = known;
@@ -26,6 +27,7 @@ export function offerOf(known, turn, { looking, moving, isDrawn, back }) {
   };
 }
 
+/** @param {Known} known */
 function toolsOf(known, turn, idle) {
   const { table, you } = known;
   if (you.length === 0 || table.status !== "playing") return [];
