@@ -55,9 +55,11 @@ def azul(
     round: int = 2,
     wall: str = "colored",
     golden: bool = False,
+    **house_rules: str,
 ) -> AzulState:
     """A position of Azul; displays are words of letters, `-` for an empty one, empty ones added to the end."""
-    game = tesela.Game("azul", players, 0, {"wall": wall, "displays": "special" if golden or special else "plain"})
+    shown_displays = "special" if golden or special else "plain"
+    game = tesela.Game("azul", players, 0, {"wall": wall, "displays": shown_displays, **house_rules})
     seats = boards + (board(),) * (players - len(boards))
     shown = [tiles(word) for word in (displays or "").split()]
     shown += [()] * (game.displays - len(shown))

@@ -5,7 +5,6 @@ from collections import Counter
 
 import tesela
 from tesela.engine import previews
-from tesela.engine.azul.tiling import PENALTIES
 from tests.engine import pavilion_positions as garden_of
 from tests.engine.pavilion_positions import garden, keep, pavilion, place
 from tests.engine.positions import azul, board, draft, eager_choice, spread, tile
@@ -13,7 +12,7 @@ from tests.engine.positions import azul, board, draft, eager_choice, spread, til
 
 def test_a_draft_that_completes_a_line() -> None:
     state = azul(board(wall="BY... ..... ..... ..... .....", floor="K"), displays="RRRK YYYY")
-    expected = {"wall": 3, "floor": PENALTIES[1] - PENALTIES[3], "dropped": 2, "full": True, "marker": False}
+    expected = {"wall": 3, "floor": -3, "dropped": 2, "full": True, "marker": False}
     assert tesela.preview(state, draft(1, "R", 1)) == expected
     assert tesela.preview(state, draft(1, "R", 4)) == {**expected, "wall": 0, "floor": 0, "dropped": 0, "full": False}
     assert tesela.preview(state, draft(1, "K", "floor"))["dropped"] == 1

@@ -20,6 +20,7 @@ from tests.reference.table import (
 
 COLORS = walls.COLORS
 FLOOR = [1, 1, 2, 2, 2, 3, 3]
+GENTLE_FLOOR = [1, 1, 1, 1, 1, 1, 1]  # a house rule
 MARKER = "marker"
 
 
@@ -28,7 +29,9 @@ class Azul:
 
     def __init__(self, setup):
         """Set the game up, before its first deal."""
-        check_setup(setup, {"wall": ["colored", "gray"], "displays": ["plain", "special"]})
+        house_rules = {"floor": ["gentle"]} if "floor" in setup else {}
+        check_setup(setup, {"wall": ["colored", "gray"], "displays": ["plain", "special"], **house_rules})
+        self.floor_costs = GENTLE_FLOOR if "floor" in setup else FLOOR
         self.players = setup["players"]
         self.side = setup["wall"]
         self.has_special = setup["displays"] == "special"
@@ -227,7 +230,7 @@ class Azul:
     def _clear_floor(self, seat):
         """Subtract the seat's floor line, hold its score at 0 and empty the line."""
         for position in range(len(self.floors[seat])):
-            self.scores[seat] -= FLOOR[position]
+            self.scores[seat] -= self.floor_costs[position]
         self.scores[seat] = max(0, self.scores[seat])
         self.lid.extend(tile for tile in self.floors[seat] if tile != MARKER)
         self.floors[seat] = []

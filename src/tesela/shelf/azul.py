@@ -10,6 +10,7 @@ ENTRY = Entry(
     options=(
         Option("wall", ("colored", "gray")),
         Option("displays", ("plain", "special")),
+        Option("floor", ("standard", "gentle"), house=True),
     ),
     editions=(Edition("azul"), Edition("chocolate", {"displays": "special"})),
 )

@@ -3,7 +3,7 @@
 from tesela.bots.intuition.habits import Habits
 from tesela.bots.intuition.heap import heap_size
 from tesela.engine.azul.actions import Action, Draft
-from tesela.engine.azul.tiling import PENALTIES
+from tesela.engine.azul.tiling import FLOOR_COSTS
 from tesela.engine.azul.view import AzulView
 
 # What is worth something before it scores, in points: a tile on its way to the wall, and a complete line.
@@ -43,7 +43,8 @@ def seems(_: Action, view: AzulView, seat: int, points: int, habits: Habits, car
     hoped = habits.plans * promise(view, seat) + habits.greed * sum(map(len, board.lines))
     if careful:
         return points + hoped
-    cost: int = PENALTIES[min(len(board.floor) + board.marker_on_floor, len(PENALTIES) - 1)]
+    costs: tuple[int, ...] = FLOOR_COSTS[view.game.options["floor"]]
+    cost = costs[min(len(board.floor) + board.marker_on_floor, len(costs) - 1)]
     if points == 0:  # a score does not fall below 0, so this is not all that it costs: count a point a line
         cost = min(cost, board.score + sum(len(tiles) == size for size, tiles in enumerate(board.lines, 1)))
     return points + cost + hoped

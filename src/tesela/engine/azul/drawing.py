@@ -1,10 +1,10 @@
 """The picture of a position of Azul: text of at most 100 columns, its words and colors left to the caller."""
 
 from collections.abc import Callable, Iterable, Sequence
-from itertools import pairwise
 
 from tesela.engine.azul.actions import COLORS
-from tesela.engine.azul.tiling import PENALTIES, WALL
+from tesela.engine.azul.facts import floor_points
+from tesela.engine.azul.tiling import WALL
 from tesela.engine.azul.view import AzulView, SeatView
 from tesela.shelf.azul import ENTRY
 
@@ -87,12 +87,13 @@ def _row(seat: SeatView, row: int, gray: bool) -> Line:
 
 def _floor(view: AzulView, number: int, word: Callable[[str], str]) -> list[Line]:
     seat = view.seats[number]
-    spaces = len(PENALTIES) - 1
+    points = floor_points(view.game)
+    spaces = len(points)
     floor: Line = [(MARKER, "marker")] * seat.marker_on_floor + _tiles(seat.floor)
     floor += [(EMPTY, "quiet")] * (spaces - len(floor))
     label = word("floor")[: BOARD_WIDTH - 3 * spaces - 1]
     edge = BOARD_WIDTH - 3 * spaces
-    steps = "".join(f"{before - after:2} " for before, after in pairwise(PENALTIES))
+    steps = "".join(f"{space:2} " for space in points)
     lines: list[Line] = [[(label.ljust(edge), ""), *floor], [(" " * edge + steps, "quiet")]]
     if view.shield == number:
         held = view.shield_holds

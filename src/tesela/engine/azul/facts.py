@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 from tesela.engine.azul.actions import COLORS
-from tesela.engine.azul.tiling import PENALTIES, WALL
+from tesela.engine.azul.tiling import FLOOR_COSTS, WALL
 from tesela.engine.game import DISPLAY_SPACES, Game
 
 
@@ -13,5 +13,10 @@ def facts(game: Game) -> dict[str, object]:
     return {
         "on_display": DISPLAY_SPACES,
         "wall": None if game.options["wall"] == "gray" else colored,
-        "floor": [before - after for before, after in pairwise(PENALTIES)],
+        "floor": floor_points(game),
     }
+
+
+def floor_points(game: Game) -> list[int]:
+    """The points of each space of the floor line."""
+    return [before - after for before, after in pairwise(FLOOR_COSTS[game.options["floor"]])]

@@ -5,8 +5,11 @@ from tesela.engine.tiles cimport some
 
 cdef inline Py_ssize_t floor_cost(const Azul* azul, Py_ssize_t taken) noexcept nogil:
     """What a floor line costs with so many things on it, or dropped towards it."""
+    cdef Py_ssize_t spaces = min(taken, <Py_ssize_t>FLOOR_SPACES)
+    if azul.gentle:
+        return spaces
     # 0 1 2 4 6 8 11 14 for 0 to 7 spaces taken, 8 bits each.
-    return <Py_ssize_t>(0x0e0b080604020100ULL >> (8 * min(taken, <Py_ssize_t>FLOOR_SPACES)) & 255)
+    return <Py_ssize_t>(0x0e0b080604020100ULL >> (8 * spaces) & 255)
 
 cdef inline bint shielded(Azul* azul, Py_ssize_t seat) noexcept nogil:
     """Whether the next thing that drops to this seat's floor line lies on its shield instead (C6)."""

@@ -44,6 +44,7 @@ class AzulState(State):
         game = state.game
         start(state.azul(), game.players, game.first_player,
               game.options["wall"] == "gray", game.options["displays"] == "special")
+        state.azul().gentle = game.options["floor"] == "gentle"
         return state
 
     def sample(self, rng: Rng) -> object:

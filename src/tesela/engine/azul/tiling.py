@@ -41,13 +41,15 @@ COLOR_BONUS = cython.declare(cython.int, 10)
 
 
 @cython.cfunc
-def _penalties():
+def _floor_costs(gentle: cython.bint):
     azul: Azul
     memset(cython.address(azul), 0, cython.sizeof(Azul))
+    azul.gentle = gentle
     return tuple([floor_cost(cython.address(azul), taken) for taken in range(FLOOR_SPACES + 1)])
 
 
-PENALTIES = _penalties()
+# For Python: by the option `floor`, what the floor line costs with so many spaces taken.
+FLOOR_COSTS = {"standard": _floor_costs(False), "gentle": _floor_costs(True)}
 
 # How long the run of set bits around a bit is, itself set or not yet.
 RUN = cython.declare(cython.uchar[5][32])
