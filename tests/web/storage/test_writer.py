@@ -1,0 +1,106 @@
+"""The writer: work that waits is committed together, and each piece happens once or not at all."""
+
+import threading
+from collections.abc import Iterator
+from concurrent.futures import Future
+from contextlib import contextmanager
+
+import pytest
+from sqlalchemy import Connection, Engine, create_engine, text
+from sqlalchemy.exc import IntegrityError
+
+from tesela.web.storage.writer import Writer
+
+TOGETHER = 5
+
+
+class Notes:
+    """A table of numbers in a real database, and how often something was committed."""
+
+    def __init__(self, url: str):
+        self.engine: Engine = create_engine(url.replace("postgresql://", "postgresql+psycopg://"))
+        self.commits = 0
+        with self.engine.begin() as connection:
+            connection.execute(text("CREATE TABLE notes (number INTEGER PRIMARY KEY)"))
+
+    @contextmanager
+    def transaction(self) -> Iterator[Connection]:
+        with self.engine.begin() as connection:
+            yield connection
+        self.commits += 1
+
+    def numbers(self) -> list[int]:
+        with self.engine.connect() as connection:
+            return list(connection.scalars(text("SELECT number FROM notes ORDER BY number")))
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def notes(request: pytest.FixtureRequest) -> Iterator[Notes]:
+    found = Notes(request.getfixturevalue("db" if request.param == "sqlite" else "postgres_db"))
+    yield found
+    found.engine.dispose()
+
+
+def write(writer: Writer, number: int) -> "Future[int]":
+    def work(connection: Connection) -> int:
+        connection.execute(text("INSERT INTO notes VALUES (:number)"), {"number": number})
+        return number
+
+    return writer.do(work)
+
+
+@contextmanager
+def held(writer: Writer) -> Iterator[None]:
+    """Let the thread of a writer wait, so that what comes meanwhile is taken together."""
+    begun, go = threading.Event(), threading.Event()
+
+    def work(_: Connection) -> None:
+        begun.set()
+        go.wait(10)
+
+    writer.do(work)
+    assert begun.wait(10)
+    yield
+    go.set()
+
+
+def test_what_waits_is_committed_together(notes: Notes) -> None:
+    writer = Writer(notes.transaction, 1, TOGETHER)
+    with held(writer):
+        done = [write(writer, number) for number in range(2 * TOGETHER)]
+    assert [each.result(10) for each in done] == list(range(2 * TOGETHER))
+    assert notes.numbers() == list(range(2 * TOGETHER))
+    assert notes.commits == 3  # the one that was held, and two of five
+    writer.close()
+
+
+def test_one_that_cannot_be_done_takes_no_other_with_it(notes: Notes) -> None:
+    writer = Writer(notes.transaction, 1, TOGETHER)
+    with held(writer):
+        done = [write(writer, number) for number in (1, 2, 2, 3)]
+    assert [done[place].result(10) for place in (0, 1, 3)] == [1, 2, 3]
+    with pytest.raises(IntegrityError):
+        done[2].result(10)
+    assert notes.numbers() == [1, 2, 3]
+    writer.close()
+
+
+def test_what_was_asked_for_is_written_before_the_end(notes: Notes) -> None:
+    writer = Writer(notes.transaction, 1, TOGETHER)
+    with held(writer):
+        done = [write(writer, number) for number in range(3)]
+        closing = threading.Thread(target=writer.close)
+        closing.start()
+    closing.join(10)
+    assert not closing.is_alive()
+    assert all(each.done() for each in done)
+    assert notes.numbers() == [0, 1, 2]
+
+
+def test_several_threads_write_beside_each_other(postgres_db: str) -> None:
+    notes = Notes(postgres_db)
+    writer = Writer(notes.transaction, 2, 1)
+    with held(writer):
+        assert write(writer, 1).result(10) == 1  # the other thread does it
+    writer.close()
+    notes.engine.dispose()

@@ -1,0 +1,1 @@
+"""Tests of a table as its log and the decisions that add to it."""
