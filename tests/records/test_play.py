@@ -271,6 +271,20 @@ def test_copies_go_their_own_way():
     check_record(play.record())
 
 
+def test_copies_are_dealt_the_same():
+    """Whatever one of them has drawn already, on the way on and after a way back."""
+    play = random_play(Game("azul"), seed=2, moves=40)
+    twins = [play.copy() for _ in range(3)]
+    ends = [play_on(twin).record() for twin in twins]
+    assert ends[0] == ends[1] == ends[2]
+    for twin in twins:
+        twin.take_back(1)
+    ends = [play_on(twin).record() for twin in (play.copy(), *twins)]
+    assert ends[1] == ends[2] == ends[3]
+    play.take_back(1)
+    assert play_on(play).record() == ends[1]
+
+
 def test_the_record_holds_what_it_was_given():
     play = Play("azul", players=3, wall="gray", first_player=2, seed=7, extra={"names": ["Ana", "Luis", "Tom"]})
     assert play.game == Game("azul", 3, 2, {"wall": "gray"})
@@ -347,6 +361,7 @@ def test_a_file_that_cannot_be_had(tmp_path: Path):
     ({"game": "azul", "players": 5}, BadSetup),
     ({"game": Game("azul"), "players": 2}, BadSetup),
     ({"game": Game("azul"), "wall": "gray"}, BadSetup),
+    ({"game": "azul", "extra": {"events": [], "names": []}}, BadArgument),
     ({"game": "azul", "seed": "7"}, BadArgument),
     ({"game": "azul", "rng": 7}, BadArgument),
     ({"game": "azul", "rng": Rng(7), "seed": 7}, BadArgument),

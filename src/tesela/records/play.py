@@ -16,7 +16,7 @@ from tesela.records.files import writing
 from tesela.records.happening import happen
 from tesela.records.notation import notation
 from tesela.records.objects import Decision, Event
-from tesela.records.record import Record, Result, open_records
+from tesela.records.record import KEYS, Record, Result, open_records
 from tesela.records.replay import replay
 from tesela.records.showing import shown
 
@@ -49,6 +49,8 @@ class Play:
             game = Game(game, 2 if players is None else players, 0 if first_player is None else first_player, options)
         elif options or players is not None or first_player is not None:
             raise BadSetup("setup.twice")
+        if reserved := sorted(set(KEYS) & set(extra or ())):
+            raise BadArgument("play.extra", keys=", ".join(reserved))
         self._rng = _generator(seed, rng)
         self._legal = legal
         self._extra = {**(extra or {}), **({} if seed is None else {"seed": seed})}
