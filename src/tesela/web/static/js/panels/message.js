@@ -1,7 +1,7 @@
 // Screens that say one thing: nothing is here, it was refused, the server does not answer, please wait.
 
 import { h, put } from "../dom.js";
-import { gameIn } from "../games/index.js";
+import { canShow, gameOf } from "../games/index.js";
 import { editions } from "../state/shelf.js";
 import { say } from "../texts.js";
 
@@ -49,10 +49,10 @@ function message(kind, title, text, action, role = null) {
   return h("div", { class: `message ${kind}`, role }, emblem(), words);
 }
 
-// The house wears the emblem of its first game.
+// The house wears the emblem of the first game that it can show.
 function emblem() {
-  const [{ skin }] = editions();
-  return gameIn(skin).emblem(skin);
+  const shown = editions().find(({ game }) => canShow(game));
+  return shown ? gameOf(shown.game).emblem(shown.skin) : null;
 }
 
 function home() {

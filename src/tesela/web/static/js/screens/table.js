@@ -2,8 +2,8 @@
 
 import { announcer } from "../announcer.js";
 import { h, put } from "../dom.js";
-import { gameOf } from "../games/index.js";
-import { goneScreen } from "../panels/message.js";
+import { canShow, gameOf } from "../games/index.js";
+import { goneScreen, unknownGame } from "../panels/message.js";
 import { settings } from "../settings.js";
 import { deciding, sceneAt, sceneOf } from "../state/table.js";
 import { connectionOf } from "../table/connection.js";
@@ -71,6 +71,10 @@ export async function show(main, route) {
 
   async function take(before, entries) {
     const { table, you } = now();
+    if (!canShow(table.game)) {
+      unknownGame(main, table.game);
+      return;
+    }
     past.hear(entries);
     const moved = before.table?.position_seq !== table.position_seq || before.you !== you;
     if (moved) turn.reset();
