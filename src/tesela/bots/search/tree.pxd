@@ -13,9 +13,9 @@ ctypedef struct Node:
     int16_t count
     int16_t action      # that led here
     int32_t visits
-    float total
-    float own
     float prior
+    double total        # of millions of visits: a float would drift
+    double own
 
 cdef class Tree:
     cdef Mind mind

@@ -229,6 +229,12 @@ class Tree:
         self._rest()
         return self.mind.knowledge.playful(self.root, cython.address(self.generator))
 
+    @property
+    def value(self) -> float:
+        """What the actor can strive for here, averaged over all visits: the utility of docs/strength.md."""
+        self._rest()
+        return self.nodes[0].own / self.nodes[0].visits if self.nodes[0].visits else 0.5
+
     def result(self) -> list:
         """For each action at the root: its number, visits, the seats' summed scores and wins, and the line expected."""
         self._rest()
