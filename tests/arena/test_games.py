@@ -7,7 +7,7 @@ import time
 import pytest
 
 import tesela
-from tesela.arena import Match, Played, Referee, Standings, check_bots, play_match, schedule, thinker
+from tesela.arena import Match, Played, Referee, Standings, asker, check_bots, play_match, schedule
 from tesela.bots import Limit
 from tesela.errors import BadArgument
 from tesela.records import check_record
@@ -52,7 +52,7 @@ def test_every_configuration_and_its_records(configuration: tesela.Game) -> None
     ],
 )
 def test_a_bot_that_fails_loses(monkeypatch: pytest.MonkeyPatch, bot: str, kind: str, text: str) -> None:
-    monkeypatch.setattr(thinker, "GRACE", 0.1)
+    monkeypatch.setattr(asker, "GRACE", 0.1)
     games = played(a_match("quick", bot))
     for game in games:
         seat = game.fixture.seating.index(1)

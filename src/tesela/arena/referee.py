@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 
+from tesela.arena.asker import Asker, Late
 from tesela.arena.match import Match
 from tesela.arena.played import Failure, Played
 from tesela.arena.schedule import Fixture, deal_rng
-from tesela.arena.thinker import Late, Thinker
 from tesela.bots.bot import Bot
 from tesela.bots.failure import BotFailure, printable
 from tesela.engine.state import CHANCE
@@ -31,12 +31,12 @@ class Referee:
         self._match = match
         self._make = make
         self._bots: dict[int, Bot] = {}
-        self._thinker = Thinker()
+        self._asker = Asker()
 
     @property
     def stuck(self) -> bool:
         """Whether a bot still thinks that should not: this process cannot play fairly any more."""
-        return self._thinker.stuck
+        return self._asker.stuck
 
     def play(self, fixture: Fixture) -> Played:
         """One game from the first deal to its end, or to a failure."""
@@ -59,7 +59,7 @@ class Referee:
         """Let go of the bots."""
         for bot in list(self._bots):
             self._drop(bot)
-        self._thinker.close()
+        self._asker.close()
 
     def _play(self, fixture: Fixture, play: Play) -> None:
         chance: Counter[tuple[int, str]] = Counter()
@@ -89,7 +89,7 @@ class Referee:
     def _move(self, fixture: Fixture, play: Play) -> Event:
         seat, state = play.actor, play.state
         with _blaming(seat):
-            answer: object = self._thinker.ask(self._bots[fixture.seating[seat]], state.copy(), self._match.limit)
+            answer: object = self._asker.ask(self._bots[fixture.seating[seat]], state.copy(), self._match.limit)
         action = getattr(answer, "action", answer)
         if not state.is_legal(action):
             raise _Failed(Failure(seat, "illegal", say("arena.illegal", action=printable(repr(action), LONGEST_TEXT))))

@@ -26,7 +26,7 @@ class Analysis:
     """What a bot thinks of a position: its candidates, the best first."""
 
     candidates: tuple[Candidate, ...]
-    nodes: int = 0
+    nodes: int = 0  # that were looked at, as Limit counts them
     exact: bool = False  # whether the rest of the round was solved
 
     @property

@@ -12,7 +12,8 @@ class Limit:
     """The first of these that is reached ends the thinking; with none, a bot takes what it needs by default."""
 
     time: float | None = None  # seconds
-    nodes: int | None = None  # positions looked at; with one thread and a seed the move is always the same
+    # Decisions made, in the tree and while rounds are played out; one thread with a seed finds the same move each time.
+    nodes: int | None = None
     depth: int | None = None  # decisions looked ahead
 
     def __post_init__(self) -> None:

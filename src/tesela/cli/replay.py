@@ -10,7 +10,7 @@ from tesela.cli.screen import Screen
 from tesela.cli.words import event_words, game_words, listed
 from tesela.engine import start
 from tesela.errors import TeselaError
-from tesela.records import Record, Step, at_game
+from tesela.records import Record, Replayed, at_game
 from tesela.records import replay as steps_of
 from tesela.records.fairness import check_deals
 from tesela.texts import say
@@ -38,7 +38,7 @@ def replay(
             screen.say("replay.fair", commitment=record.extra["commitment"], skipped=skipped)
 
 
-def _shown(record: Record, screen: Screen) -> Iterator[Step]:
+def _shown(record: Record, screen: Screen) -> Iterator[Replayed]:
     """The steps, each drawn before the next one happens."""
     before = start(record.game)
     for step in steps_of(record):

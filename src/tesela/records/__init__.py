@@ -16,15 +16,15 @@ from tesela.records.play import Play
 from tesela.records.position import parse_position, position
 from tesela.records.random_game import random_game
 from tesela.records.record import Record, Result, at_event, at_game, open_records, read_records
-from tesela.records.replay import Step, check_record, replay
+from tesela.records.replay import Replayed, check_record, replay
 
 __all__ = [
     "Decision",
     "Event",
     "Play",
     "Record",
+    "Replayed",
     "Result",
-    "Step",
     "action_from_json",
     "action_to_json",
     "at_event",

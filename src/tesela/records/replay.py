@@ -13,7 +13,7 @@ from tesela.records.showing import shown
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Replayed:
     """One event that happened: its number (the first is 1) and the state after it.
 
     The state is the one that the replay goes on with: whoever keeps it takes a copy.
@@ -24,7 +24,7 @@ class Step:
     state: State
 
 
-def replay(record: Record) -> Iterator[Step]:
+def replay(record: Record) -> Iterator[Replayed]:
     """Play a record again; a BadRecord says at which event it contradicts itself or the rules."""
     state = start(record.game)
     for number, event in enumerate(record.events, 1):
@@ -34,7 +34,7 @@ def replay(record: Record) -> Iterator[Step]:
             happen(state, event)
         except TeselaError as problem:
             raise at_event(number, problem) from problem
-        yield Step(number, event, state)
+        yield Replayed(number, event, state)
     _check_result(record.result, Result.of(state))
 
 

@@ -5,7 +5,7 @@ from tesela.bots.networks.lens cimport Lens
 cdef enum:
     FIRST = 128      # units of the first hidden layer
     SECOND = 64      # units of the second
-    FINE = 1024      # the first layer is summed in whole numbers, so many to one
+    SCALE = 1024     # the first layer is summed in whole numbers, so many to one (fixed point)
 
 cdef class Network:
     cdef readonly Lens lens

@@ -8,7 +8,7 @@ from cython.cimports.libc.stdint import int16_t, int32_t, uint8_t, uint64_t
 from cython.cimports.libc.string import memcpy, memset
 from cython.cimports.tesela.bots.networks.lens import MAX_DESCRIBED, MAX_ENTRIES, observer
 from cython.cimports.tesela.bots.networks.moves import ALL_TRAITS, MAX_TRAITS
-from cython.cimports.tesela.bots.networks.network import FINE, FIRST, SECOND
+from cython.cimports.tesela.bots.networks.network import FIRST, SCALE, SECOND
 from cython.cimports.tesela.engine.state import State
 from cython.cimports.tesela.engine.table import MAX_PLAYERS
 
@@ -33,7 +33,7 @@ class Network:
         self.lens = lens
         self.kept = kept
         for name in ("first", "first_bias"):
-            kept[name] = np.clip(np.rint(kept[name] * FINE), -32768, 32767).astype(np.int16)
+            kept[name] = np.clip(np.rint(kept[name] * SCALE), -32768, 32767).astype(np.int16)
         self.first = _whole_pointer(kept["first"])
         self.first_bias = _whole_pointer(kept["first_bias"])
         self.second = _pointer(kept["second"])
@@ -82,7 +82,7 @@ class Network:
         row = self.second
         for i in range(FIRST):
             if units[i] > 0:
-                value = units[i] / cython.cast(cython.float, FINE)
+                value = units[i] / cython.cast(cython.float, SCALE)
                 for unit in range(SECOND):
                     hidden[unit] += value * row[unit]
             row += SECOND

@@ -19,7 +19,7 @@ cdef class Solver:
     cdef volatile int stopped
     cdef bint running
     cdef double deadline        # on the clock of now(), or 0
-    cdef readonly Py_ssize_t looked
+    cdef readonly Py_ssize_t looked     # nodes, as Limit counts them
     cdef readonly bint complete # whether the last answer saw every line to the end of the round
 
     cdef float duel(self, void* position, Py_ssize_t depth, float low, float high) noexcept nogil

@@ -13,7 +13,7 @@ ctypedef struct Node:
     int16_t count
     int16_t action      # that led here
     int32_t visits
-    float prior
+    float prior         # the guess of the parent, as a share (policy)
     double total        # of millions of visits: a float would drift
     double own
 
@@ -29,8 +29,8 @@ cdef class Tree:
     cdef double* sums           # for each root child: scores and wins of each seat, summed
     cdef volatile int stopped
     cdef bint running           # in a thread without the GIL: the nodes may move
-    cdef readonly Py_ssize_t looked
-    cdef readonly Py_ssize_t playouts
+    cdef readonly Py_ssize_t looked     # nodes, as Limit counts them
+    cdef readonly Py_ssize_t playouts   # visits of the root
 
     cdef void visit(self, Py_ssize_t depth) noexcept nogil
     cdef bint expand(self, Py_ssize_t at, void* position) noexcept nogil

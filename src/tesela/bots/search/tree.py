@@ -23,11 +23,12 @@ from tesela.errors import BadArgument
 MAX_NODES = cython.declare(cython.Py_ssize_t, 6_000_000)
 # Children of one node at the most, the likeliest: a pass of the pavilion alone has up to 210.
 WIDTH = cython.declare(cython.Py_ssize_t, 48)
-# Outcomes kept of one moment of chance.
+# Outcomes kept of one moment of chance (sparse sampling).
 OUTCOMES = cython.declare(cython.Py_ssize_t, 6)
 # Between two looks at the clock.
 PLAYOUTS_A_LOOK = cython.declare(cython.Py_ssize_t, 16)
-# How much guesses and rare visits draw: at play with knowledge, and for plain UCT.
+# How much guesses and rare visits draw: at play with knowledge (PUCT, whose constant the field calls c_puct), and for
+# plain UCT.
 CURIOSITY = cython.declare(cython.float, 1.3)
 PLAIN_CURIOSITY = cython.declare(cython.float, 0.7)
 
@@ -144,7 +145,7 @@ class Tree:
         best: cython.Py_ssize_t = 0
         most: cython.float = -1e9
         value: cython.float
-        # A move not tried yet is expected to be as good as the position was so far.
+        # A move not tried yet is expected to be as good as the position was so far (first-play urgency).
         untried: cython.float = node.own / node.visits if node.visits else 0.5
         root: cython.float = sqrt(node.visits + 1.0)
         logarithm: cython.float = log(node.visits + 1.0) if self.plain else 0

@@ -1,4 +1,4 @@
-"""Thinker: asks bots for moves and does not wait for ever."""
+"""Asker: asks bots for moves and does not wait for ever."""
 
 import queue
 import threading
@@ -18,8 +18,8 @@ class Late(Exception):
     """No answer in time; `args` holds the seconds that were waited."""
 
 
-class Thinker:
-    """A thread in which bots think. Once `stuck`, a bot has never come back and this thinker is of no more use."""
+class Asker:
+    """A thread in which bots think. Once `stuck`, a bot has never come back and this asker is of no more use."""
 
     def __init__(self) -> None:
         self.stuck = False
