@@ -140,6 +140,7 @@ function alike(shown, made) {
   return shown;
 }
 
+// Drawings have no names, and are large: they are not asked.
 function nameOf(child) {
-  return child.dataset?.name;
+  return child instanceof HTMLElement ? child.dataset.name : undefined;
 }
