@@ -174,6 +174,11 @@ class Hint(BaseModel):
     exact: bool = Field(description="whether the rest of the round was solved")
 
 
+def lines(kind: str) -> dict[int | str, dict[str, Any]]:
+    """How an answer of lines, of this media type, is described."""
+    return {200: {"content": {kind: {"schema": {"type": "string"}}}}}
+
+
 REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": Problem} for status in (400, 403, 404, 405, 409, 413, 422, 429, 503)
 }

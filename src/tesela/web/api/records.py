@@ -5,7 +5,7 @@ from fastapi.responses import JSONResponse, Response
 
 from tesela.records import Record
 from tesela.web.api import answers
-from tesela.web.api.answers import REFUSALS
+from tesela.web.api.answers import REFUSALS, lines
 from tesela.web.api.asking import TheHouse, TheRoom, TheVisitor, answer
 from tesela.web.tables.opening import open_record
 
@@ -14,12 +14,7 @@ LINES = "application/jsonl"
 router = APIRouter(prefix="/api", tags=["records"], responses=REFUSALS)
 
 
-@router.get(
-    "/tables/{ident}/record",
-    summary="Download a game",
-    response_class=Response,
-    responses={200: {"content": {LINES: {"schema": {"type": "string"}}}}},
-)
+@router.get("/tables/{ident}/record", summary="Download a game", response_class=Response, responses=lines(LINES))
 async def download(room: TheRoom) -> Response:
     """The game so far as a record, one line of JSON; once it is over, with the seed of its deals."""
     name = f"tesela-{room.table.id}.jsonl"

@@ -9,7 +9,7 @@ from fastapi.responses import StreamingResponse
 from tesela.analysis import Moment, Review, review
 from tesela.bots import Limit
 from tesela.records import Record
-from tesela.web.api.answers import REFUSALS
+from tesela.web.api.answers import REFUSALS, lines
 from tesela.web.api.asking import TheHouse, TheRoom
 from tesela.web.house import House
 from tesela.web.tables.moves import check_over
@@ -19,12 +19,7 @@ LINES = "application/x-ndjson"
 router = APIRouter(prefix="/api/tables", tags=["records"], responses=REFUSALS)
 
 
-@router.get(
-    "/{ident}/review",
-    summary="Review a game",
-    response_class=StreamingResponse,
-    responses={200: {"content": {LINES: {"schema": {"type": "string"}}}}},
-)
+@router.get("/{ident}/review", summary="Review a game", response_class=StreamingResponse, responses=lines(LINES))
 async def review_game(request: Request, house: TheHouse, room: TheRoom) -> StreamingResponse:
     """One line of JSON for each event of a finished game, as soon as it is judged, and one for what they add up to.
 

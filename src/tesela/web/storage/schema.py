@@ -13,12 +13,21 @@ from sqlalchemy import (
     Table,
     Text,
 )
+from sqlalchemy.schema import SchemaItem
 
 METADATA = MetaData()
 
 
-def _of_a_table() -> ForeignKeyConstraint:
-    return ForeignKeyConstraint(["table_id"], ["tables.id"], ondelete="CASCADE")
+def _of_a_table(name: str, *columns: SchemaItem, key: tuple[str, ...]) -> Table:
+    """What is kept of a table beside its head, and goes with it; `key` tells its rows apart."""
+    return Table(
+        name,
+        METADATA,
+        Column("table_id", String(32), nullable=False),
+        *columns,
+        PrimaryKeyConstraint("table_id", *key),
+        ForeignKeyConstraint(["table_id"], ["tables.id"], ondelete="CASCADE"),
+    )
 
 
 # A table's head: all of it but the seed follows from the log, and is kept here to find and list tables quickly.
@@ -38,37 +47,28 @@ TABLES = Table(
     Index("tables_touched", "touched"),
 )
 # The log: nothing in it is ever changed.
-ENTRIES = Table(
+ENTRIES = _of_a_table(
     "entries",
-    METADATA,
-    Column("table_id", String(32), nullable=False),
     Column("seq", Integer, nullable=False),
     Column("at", Double, nullable=False),
     Column("body", Text, nullable=False),
-    PrimaryKeyConstraint("table_id", "seq"),
-    _of_a_table(),
+    key=("seq",),
 )
 # The seats that people may have: the hash of the key that lets somebody sit down, and when somebody was last there.
-SEATS = Table(
+SEATS = _of_a_table(
     "seats",
-    METADATA,
-    Column("table_id", String(32), nullable=False),
     Column("seat", Integer, nullable=False),
     Column("key", String(64)),
     Column("seen", Double, nullable=False),
-    PrimaryKeyConstraint("table_id", "seat"),
-    _of_a_table(),
+    key=("seat",),
 )
 # Who sits where: the hash of a visitor's token.
-CLAIMS = Table(
+CLAIMS = _of_a_table(
     "claims",
-    METADATA,
-    Column("table_id", String(32), nullable=False),
     Column("seat", Integer, nullable=False),
     Column("visitor", String(64), nullable=False),
-    PrimaryKeyConstraint("table_id", "seat", "visitor"),
-    _of_a_table(),
     Index("claims_visitor", "visitor"),
+    key=("seat", "visitor"),
 )
 # The processes that serve these tables, and when each was last alive.
 WORKERS = Table(

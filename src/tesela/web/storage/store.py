@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from typing import Any, TypeVar
 
 from sqlalchemy import (
@@ -184,23 +184,22 @@ class Store:
         """Do this in a transaction, and wait for it."""
         return self._writer.do(work).result()
 
-    @contextmanager
-    def reading(self) -> Iterator[Connection]:
+    def reading(self) -> AbstractContextManager[Connection]:
         """A connection to read."""
-        try:
-            with self.engine.connect() as connection:
-                yield connection
-        except OperationalError as problem:
-            raise Unavailable("table.storage") from problem
+        return _available(self.engine.connect)
 
-    @contextmanager
-    def writing(self) -> Iterator[Connection]:
+    def writing(self) -> AbstractContextManager[Connection]:
         """A transaction: all that is written within it, or nothing."""
-        try:
-            with self.engine.begin() as connection:
-                yield connection
-        except OperationalError as problem:
-            raise Unavailable("table.storage") from problem
+        return _available(self.engine.begin)
+
+
+@contextmanager
+def _available(connect: Callable[[], AbstractContextManager[Connection]]) -> Iterator[Connection]:
+    try:
+        with connect() as connection:
+            yield connection
+    except OperationalError as problem:
+        raise Unavailable("table.storage") from problem
 
 
 def write_claim(connection: Connection, table: str, claim: Claim) -> None:
