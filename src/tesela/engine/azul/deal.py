@@ -66,7 +66,7 @@ def settle_deal(azul, deal):
     lay_out(azul, deal)
     if azul.golden:
         for display in range(1, azul.table.displays + 1):
-            set_up(azul, deal, display)
+            _set_up(azul, deal, display)
     azul.table.round += 1
     azul.table.phase = DRAFT
     azul.table.actor = azul.table.first
@@ -85,6 +85,15 @@ def lay_out(azul, deal):
 
 def set_up(azul, deal, display):
     """Turn a display as it was dealt; a golden one adds or steals, one after the other from display 1 (C1 to C3)."""
+    _set_up(azul, deal, display)
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+@cython.nogil
+def _set_up(azul: cython.pointer(Azul), deal: cython.pointer(cython.const[Deal]),
+            display: cython.Py_ssize_t) -> cython.void:
     kind: cython.Py_ssize_t = deal.special[display - 1]
     last: cython.Py_ssize_t = azul.table.displays
     azul.special[display] = cython.cast(cython.uchar, kind)

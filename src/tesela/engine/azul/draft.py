@@ -109,19 +109,19 @@ def draft_randomly(azul, generator):
     count: cython.Py_ssize_t = 0
     while azul.table.phase == DRAFT:
         drafted = _pick(azul, generator)
-        _draft(azul, drafted.source, drafted.color, drafted.place)
+        _draft(azul, drafted.source, drafted.color, drafted.place, True)
         count += 1
     return count
 
 
 def draft(azul, source, color, place):
     """Take a source's tiles of a color, deal with its leftovers, put the tiles on their place, pass the turn."""
-    _draft(azul, source, color, place)
+    _draft(azul, source, color, place, True)
 
 
 def draft_only(azul, source, color, place):
     """The same, and nothing of what follows it: neither the next turn nor the tiling phase."""
-    _take(azul, source, color, place)
+    _draft(azul, source, color, place, False)
 
 
 @cython.cfunc
@@ -129,18 +129,7 @@ def draft_only(azul, source, color, place):
 @cython.exceptval(check=False)
 @cython.nogil
 def _draft(azul: cython.pointer(Azul), source: cython.Py_ssize_t, color: cython.Py_ssize_t,
-           place: cython.Py_ssize_t) -> cython.void:
-    _take(azul, source, color, place)
-    if azul.table.phase == DRAFT:
-        _pass_turn(azul)
-
-
-@cython.cfunc
-@cython.inline
-@cython.exceptval(check=False)
-@cython.nogil
-def _take(azul: cython.pointer(Azul), source: cython.Py_ssize_t, color: cython.Py_ssize_t,
-          place: cython.Py_ssize_t) -> cython.void:
+           place: cython.Py_ssize_t, passing: cython.bint) -> cython.void:
     count: cython.Py_ssize_t = lane(azul.table.source[source], color)
     rest: uint64_t = azul.table.source[source] - some(color, count)
     actor: cython.Py_ssize_t = azul.table.actor
@@ -153,6 +142,8 @@ def _take(azul: cython.pointer(Azul), source: cython.Py_ssize_t, color: cython.P
     else:
         _leave_special(azul, source, rest, some(color, count))
     _put(azul, actor, color, count, place)
+    if passing and azul.table.phase == DRAFT:
+        _pass_turn(azul)
 
 
 @cython.cfunc

@@ -51,6 +51,9 @@ def _floor_costs(gentle: cython.bint):
 # For Python: by the option `floor`, what the floor line costs with so many spaces taken.
 FLOOR_COSTS = {"standard": _floor_costs(False), "gentle": _floor_costs(True)}
 
+# Where the walk of the tiling phase stands.
+At = cython.struct(seat=cython.Py_ssize_t, row=cython.Py_ssize_t)
+
 # How long the run of set bits around a bit is, itself set or not yet.
 RUN = cython.declare(cython.uchar[5][32])
 
@@ -170,22 +173,28 @@ def clear_floor(azul, number):
 @cython.inline
 @cython.exceptval(check=False)
 @cython.nogil
-def _due(azul: cython.pointer(Azul), number: cython.Py_ssize_t, row: cython.Py_ssize_t) -> Due:
-    """What comes next on a seat's board, from a line on down: its complete lines, then its floor line (A8)."""
-    seat: cython.pointer(Seat) = cython.address(azul.seats[number])
+def _due(azul: cython.pointer(Azul), at: At) -> Due:
+    """What comes next from here: a seat's complete lines from the top, then its floor line, then the end (A8)."""
+    seat: cython.pointer(Seat)
+    row: cython.Py_ssize_t
     due: Due
-    due.what = CLEAR_FLOOR
-    due.seat = number
+    due.seat = at.seat
+    due.row = LINES
     due.column = 0
-    while row < LINES and seat.line_count[row] != row + 1:
-        row += 1
-    due.row = row
-    if row < LINES:
-        if not azul.gray:
-            due.what = TILE_LINE
-            due.column = colored_column(row, seat.line_color[row])
-        else:
-            due.what = CHOOSE if spaces(seat, row, seat.line_color[row]) else LOSE_LINE
+    if at.seat == NOBODY:
+        due.what = END_ROUND
+        return due
+    due.what = CLEAR_FLOOR
+    seat = cython.address(azul.seats[at.seat])
+    for row in range(at.row, LINES):
+        if seat.line_count[row] == row + 1:
+            due.row = row
+            if not azul.gray:
+                due.what = TILE_LINE
+                due.column = colored_column(row, seat.line_color[row])
+            else:
+                due.what = CHOOSE if spaces(seat, row, seat.line_color[row]) else LOSE_LINE
+            break
     return due
 
 
@@ -193,15 +202,17 @@ def _due(azul: cython.pointer(Azul), number: cython.Py_ssize_t, row: cython.Py_s
 @cython.inline
 @cython.exceptval(check=False)
 @cython.nogil
-def _next_due(azul: cython.pointer(Azul), done: Due) -> Due:
-    number: cython.Py_ssize_t
-    if done.what != CLEAR_FLOOR:
-        return _due(azul, done.seat, done.row + 1)
-    number = done.seat + 1 if done.seat + 1 < azul.table.players else 0
-    if number != azul.table.first:
-        return _due(azul, number, 0)
-    done.what = END_ROUND
-    return done
+def _onward(azul: cython.pointer(Azul), done: Due) -> At:
+    """Where to look after this: further down, or on the next seat's board; NOBODY's after the last."""
+    at: At
+    at.seat = done.seat
+    at.row = done.row + 1
+    if done.what == CLEAR_FLOOR:
+        at.seat = done.seat + 1 if done.seat + 1 < azul.table.players else 0
+        at.row = 0
+        if at.seat == azul.table.first:
+            at.seat = NOBODY
+    return at
 
 
 @cython.cfunc
@@ -221,12 +232,15 @@ def _settle(azul: cython.pointer(Azul), due: Due) -> cython.void:
 
 def first_due(azul, number):
     """What a seat has to tile first."""
-    return _due(azul, number, 0)
+    at: At
+    at.seat = number
+    at.row = 0
+    return _due(azul, at)
 
 
 def next_due(azul, done):
     """What the tiling phase comes to after this: the seat's next line, its floor line, the next seat, the end."""
-    return _next_due(azul, done)
+    return _due(azul, _onward(azul, done))
 
 
 def settle(azul, due):
@@ -237,32 +251,34 @@ def settle(azul, due):
 def begin_tiling(azul):
     """Start the tiling phase with the round's starting player."""
     azul.table.phase = TILE
-    _go_on(azul, _due(azul, azul.table.first, 0))
+    _go_on(azul, azul.table.first)
 
 
 @cython.cfunc
 @cython.inline
 @cython.exceptval(check=False)
 @cython.nogil
-def _go_on(azul: cython.pointer(Azul), due: Due) -> cython.void:
-    """Go on to the next line whose space is to be chosen, or to the end of the round."""
-    while due.what != CHOOSE and due.what != END_ROUND:
+def _go_on(azul: cython.pointer(Azul), number: cython.Py_ssize_t) -> cython.void:
+    """Go on from a seat to the next line whose space is to be chosen, or to the end of the round."""
+    due: Due
+    at: At
+    at.seat = number
+    at.row = 0
+    while True:
+        due = _due(azul, at)
+        if due.what == CHOOSE:
+            azul.table.actor = cython.cast(cython.schar, due.seat)
+            return
         _settle(azul, due)
-        due = _next_due(azul, due)
-    if due.what == CHOOSE:
-        azul.table.actor = cython.cast(cython.schar, due.seat)
-    else:
-        _end_round(azul)
+        if due.what == END_ROUND:
+            return
+        at = _onward(azul, due)
 
 
 def tile(azul, row, column):
     """Tile the acting seat's complete line on the space it chose, and go on."""
-    due: Due
-    due.what = TILE_LINE
-    due.seat = azul.table.actor
-    due.row = row
-    due.column = column
-    _go_on(azul, due)
+    _tile_line(azul, cython.address(azul.seats[azul.table.actor]), row, column)
+    _go_on(azul, azul.table.actor)
 
 
 @cython.cfunc
