@@ -65,8 +65,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def game_name(game: tesela.Game) -> str:
-    """A short name of a configuration, such as azul-gray-special-3."""
-    return "-".join([game.name, *game.options.values(), str(game.players)])
+    """The name of a configuration, such as azul-gray-special-3."""
+    return game.configuration
 
 
 @pytest.fixture(params=tesela.games(), ids=game_name)

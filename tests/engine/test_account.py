@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -105,17 +106,27 @@ REACHED = {
 }  # fmt: skip
 
 
+def check_game(game: tesela.Game, choice: Callable[[tesela.State, tesela.Rng], int], seed: int) -> set[str]:
+    """All reasons of a game, each event of which is checked."""
+    rng, state, reasons = tesela.Rng(seed), tesela.start(game), set()
+    while state.actor != tesela.OVER:
+        event = state.sample(rng) if state.actor == tesela.CHANCE else choice(state, rng)
+        reasons.update(check(state, event))
+        state.apply(event)
+    return reasons
+
+
 def test_the_steps_lead_from_each_position_to_the_next(configuration: tesela.Game) -> None:
     reasons: set[str] = set()
     for choice in (tesela.State.choose, eager_choice, best_placement):
         for seed in range(GAMES):
-            rng, state = tesela.Rng(seed), tesela.start(configuration)
-            while state.actor != tesela.OVER:
-                event = state.sample(rng) if state.actor == tesela.CHANCE else choice(state, rng)
-                reasons.update(check(state, event))
-                state.apply(event)
+            reasons |= check_game(configuration, choice, seed)
     for name in (configuration.name, *configuration.options.values()):
         assert reasons >= REACHED.get(name, set())
+
+
+def test_a_gentle_floor_line_costs_in_the_account_what_it_costs_in_the_game() -> None:
+    assert "floor" in check_game(tesela.Game("azul", options={"floor": "gentle"}), tesela.State.choose, seed=1)
 
 
 def steps(state: tesela.State, action: object, *seats: int) -> list[dict[str, object]]:

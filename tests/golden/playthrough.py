@@ -19,7 +19,7 @@ SEED = 2
 
 def file_of(game: tesela.Game) -> Path:
     """Where the playthrough of a configuration lies."""
-    return FOLDER / ("-".join([game.name, *game.options.values(), str(game.players)]) + ".txt")
+    return FOLDER / f"{game.configuration}.txt"
 
 
 def playthrough(game: tesela.Game) -> str:

@@ -165,7 +165,7 @@ def _print_table(measurements: list[Measurement], most: int) -> None:
     for game, one in alone.items():
         rates = [rate for found in (one, together[game]) for rate in _shown(found)]
         # By the names that the other commands take.
-        table.add_row(game.name, listed(game.options.values()), str(game.players), *rates)
+        table.add_row(game.name, listed(game.variant.values()), str(game.players), *rates)
     screen = Screen()
     screen.console.print(table)
     steps = listed(f"{name}() {nanoseconds:.0f} ns" for name, nanoseconds in step_times().items())
