@@ -1,5 +1,7 @@
 """Rates: so many at once, so many on average, for each who asks."""
 
+import time
+
 import pytest
 from limits.storage import memory
 
@@ -65,3 +67,18 @@ def test_after_a_rest_all_is_well_again(clock: Clock) -> None:
     assert taken(rates, "ana", 2 * BURST) == BURST
     clock.now += 2 * BURST / RATE
     assert taken(rates, "ana", 2 * BURST) == BURST
+
+
+def test_who_stays_away_is_forgotten(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tesela.web.door.rates.FORGETTING", 0.01)
+    rates, end = Rates(RATE, BURST), time.monotonic() + 20
+    for number in range(100):
+        rates.take(f"visitor {number}")
+    known = rates._limiter.storage.storage
+    assert len(known) == 100
+    clock.now += 3 * BURST / RATE
+    while len(known) > 1:
+        assert time.monotonic() < end
+        rates.take("ana")
+        clock.now += 1 / RATE
+        time.sleep(0.02)
