@@ -47,8 +47,8 @@ def test_five_levels_from_apprentice_to_master() -> None:
 @pytest.mark.parametrize(("worse", "better"), [*itertools.pairwise(NAMES)])
 @pytest.mark.parametrize("name", ["azul", "pavilion"])
 def test_each_level_beats_the_one_below(worse: str, better: str, name: str) -> None:
-    """150 Elo are 70% of the wins; bench/levels.py measures them, this only sees that the order holds."""
-    assert wins(better, worse, tesela.Game(name), 12) >= 7
+    """150 Elo are 70% of the wins, 42 of 60; an equal wins 39 once in seventy times. bench/levels.py measures it."""
+    assert wins(better, worse, tesela.Game(name), 60) >= 39
 
 
 def test_the_apprentice_is_no_random_player(configuration: tesela.Game) -> None:

@@ -6,7 +6,7 @@ import time
 import pytest
 
 import tesela
-from tesela.bots import BOTS, Bot, Limit, bot
+from tesela.bots import BOTS, Bot, Limit, bot, with_seed
 
 QUICK = Limit(nodes=300)
 
@@ -139,6 +139,16 @@ def test_threads_share_the_work() -> None:
     analysis = bot("search:threads=2").analyse(state, Limit(nodes=4000))
     assert analysis.nodes >= 4000
     assert state.is_legal(analysis.best.action)
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_every_bot_that_has_a_name_takes_a_seed_and_the_options_it_says(name: str) -> None:
+    values = {"time": "0.1", "nodes": "9", "depth": "2", "seed": "4", "threads": "2", "network": "off"}
+    assert "seed" in BOTS[name].options
+    for option in BOTS[name].options:
+        assert bot(f"{name}:{option}={values[option]}").name == name
+    state, limit = dealt("azul"), Limit(nodes=60)
+    assert bot(f"{name}:seed=4").play(state, limit) == bot(with_seed(name, lambda: 4)).play(state, limit)
 
 
 @pytest.mark.parametrize("name", ["azul", "pavilion"])

@@ -111,11 +111,24 @@ def next_deal(state: tesela.State, rng: tesela.Rng) -> str:
     return str(state.deal(rng))
 
 
-def test_nodes_are_kept() -> None:
+# Decisions that a search may make beyond its limit: those of the visit that reaches it, a round or a game played out.
+A_ROUND, A_GAME = 80, 400
+
+
+@pytest.mark.parametrize(("name", "beyond"), [("search", A_ROUND), ("mcts", A_GAME)])
+def test_the_limit_of_nodes_ends_the_search_and_nothing_else_does(name: str, beyond: int) -> None:
     for state in list(positions())[::7]:
-        for name in ("mcts", "search", "alphabeta"):
-            analysis = bot(name).analyse(state, Limit(nodes=4000))
-            assert analysis.nodes <= 4000 + 1000
+        for nodes in (500, 4000):
+            analysis = bot(name).analyse(state, Limit(nodes=nodes))
+            assert analysis.nodes <= nodes + beyond
+            assert analysis.exact or analysis.nodes >= nodes
+
+
+def test_alphabeta_answers_with_what_it_finished_within_the_limit() -> None:
+    for state in list(positions())[::7]:
+        few, many = (bot("alphabeta").analyse(state, Limit(nodes=nodes)) for nodes in (500, 4000))
+        assert few.nodes <= 500
+        assert few.nodes <= many.nodes <= 4000
 
 
 def test_the_signature_is_the_same_every_time() -> None:

@@ -199,3 +199,10 @@ def _read_until(terminal: int, text: bytes) -> bytes:
             break  # the other end has been closed
     assert text in seen
     return seen
+
+
+def test_the_help_names_every_bot(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = run_here(capsys, "play", "--help", "--lang", "en").out
+    words = " ".join(shown.replace("│", " ").split())
+    for name in BOTS:
+        assert name in words

@@ -2,6 +2,7 @@
 
 import abc
 from dataclasses import dataclass
+from typing import ClassVar
 
 from tesela.bots.limit import Limit
 from tesela.engine.game import Game
@@ -39,9 +40,12 @@ class Bot(abc.ABC):
     """A player. `play` and `analyse` answer within the limit; `stop`, from another thread, ends the thinking at once.
 
     A host calls `begin` before a game and `see` after every event of it; bots that need only the position ignore that.
+    One that is known by a name (names.py) takes its `options` as keywords when it is made, and `seed` is always one of
+    them: whatever it draws follows from that, so that a game can be played again.
     """
 
     name: str
+    options: ClassVar[tuple[str, ...]] = ("seed",)
 
     def play(self, state: State, limit: Limit | None = None) -> Candidate:
         """The move this bot plays here, with what it expects."""

@@ -3,6 +3,7 @@
 import hashlib
 import time
 from types import ModuleType
+from typing import ClassVar
 
 from tesela import shelf
 from tesela.bots.bot import Analysis, Bot, Candidate
@@ -139,6 +140,7 @@ class Master(Search):
     """`search` at its best: all the time that its host gives."""
 
     name = "master"
+    options: ClassVar[tuple[str, ...]] = ("time", "nodes", "depth", "seed", "threads")
 
 
 LEVELS: tuple[type[Bot], ...] = (Apprentice, Tiler, Craftsman, Artisan, Master)

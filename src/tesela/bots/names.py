@@ -33,15 +33,6 @@ _VALUES: dict[str, Callable[[str], int | float | Path]] = {
     "threads": int,
     "network": _network,
 }
-_OPTIONS = {
-    "random": ("seed",),
-    "greedy": ("seed",),
-    "mcts": ("time", "nodes", "depth", "seed", "threads"),
-    "alphabeta": ("time", "nodes", "depth", "seed"),
-    "search": ("time", "nodes", "depth", "seed", "threads", "network"),
-    **{level.name: ("seed",) for level in LEVELS},
-    "master": ("time", "nodes", "depth", "seed", "threads"),
-}
 
 
 def bot(spec: str) -> Bot:
@@ -54,8 +45,7 @@ def bot(spec: str) -> Bot:
     options: dict[str, int | float | Path] = {}
     for option in filter(None, rest.split(",")):
         key, _, value = option.partition("=")
-        if key not in _OPTIONS[name]:
-            known = _OPTIONS[name]
+        if key not in (known := BOTS[name].options):
             raise BadArgument("bot.option", name=name, option=key, known=", ".join(known), count=len(known))
         try:
             options[key] = _VALUES[key](value)

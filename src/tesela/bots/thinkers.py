@@ -5,7 +5,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from tesela.bots.bot import Analysis, Bot, Candidate
 from tesela.bots.limit import Limit
@@ -126,6 +126,7 @@ class Mcts(Thinker):
     """Plain UCT: random games to the end, each move as good as its share of wins."""
 
     name = "mcts"
+    options: ClassVar[tuple[str, ...]] = ("time", "nodes", "depth", "seed", "threads")
 
     def _answer(self, state: State, limit: Limit) -> Analysis:
         mind = mind_with(state.game, weights=Weights.blank(state.game.name))
@@ -136,6 +137,7 @@ class AlphaBeta(Thinker):
     """Every move deeper and deeper, to the end of the round if there is time: alpha-beta for two, max-n for more."""
 
     name = "alphabeta"
+    options: ClassVar[tuple[str, ...]] = ("time", "nodes", "depth", "seed")
 
     def _answer(self, state: State, limit: Limit) -> Analysis:
         end = _deadline(limit)
@@ -164,6 +166,7 @@ class Search(Thinker):
     """
 
     name = "search"
+    options: ClassVar[tuple[str, ...]] = ("time", "nodes", "depth", "seed", "threads", "network")
 
     def __init__(self, *, network: bool | Path | Network = True, **options: Any):
         super().__init__(**options)

@@ -132,7 +132,18 @@ def _speak(group: Any) -> None:
         command.epilog = say(command.epilog)
         command.options_metavar = say("help.options_metavar")
         for parameter in command.params:
-            parameter.help = say(parameter.help)
+            parameter.help = say(parameter.help, **_named_in(parameter.help))
+
+
+def _named_in(key: str) -> dict[str, str]:
+    """The names that a text of the help leaves open: those of the bots there are."""
+    if key != "help.opponents":
+        return {}
+    # Here, since the bots take long to load and other commands need none.
+    from tesela.bots import BOTS, LEVELS
+
+    levels = [level.name for level in LEVELS]
+    return {"levels": ", ".join(levels), "bots": ", ".join(name for name in BOTS if name not in levels)}
 
 
 def explain(error: Exception) -> str:
