@@ -99,8 +99,6 @@ signature: .venv/installed
 
 .venv/dev: .venv/installed
 	@echo "Installing what the tests need (about a minute) ..."
-	@# PyTorch first and by its version: a range of versions would bring gigabytes for GPUs along.
-	@$(PIP) torch==2.13.0
 	@$(PIP) --no-build-isolation -e '.[dev]'
 	@touch $@
 

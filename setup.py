@@ -67,8 +67,6 @@ class BuildChanged(build_ext):
         for file in (folder / "tesela").rglob("*" + self.get_ext_filename("")):
             if file.relative_to(folder).as_posix() not in wanted:
                 file.unlink()
-        if not stamp.exists():  # built before there were hashes: by time
-            known = {file: made for file, made in wanted.items() if newer(folder / file, made["sources"])}
         stale = {file for file, made in wanted.items() if known.get(file) != made or not (folder / file).exists()}
         self.extensions = [one for one in self.extensions if self.get_ext_filename(one.name) in stale]
         self.force = True  # what is stale is known; times are not asked
@@ -80,11 +78,6 @@ class BuildChanged(build_ext):
             extension.sources = in_c[extension.name]
         super().run()
         stamp.write_text(json.dumps({**known, **wanted}, indent=1))
-
-
-def newer(file: Path, than: dict[str, str]) -> bool:
-    """Whether a file is younger than all these."""
-    return file.exists() and all(file.stat().st_mtime > Path(other).stat().st_mtime for other in than)
 
 
 def made_of(extension: Extension) -> dict[str, Any]:

@@ -1,7 +1,7 @@
-"""PPO with masks in plain PyTorch: a small agent that learns to beat `random` within minutes.
+"""PPO with masks in NumPy, with Autograd's gradients: a small agent that learns to beat `random` within minutes.
 
-    pip install 'tesela[gymnasium,plots]' torch
-    python examples/ppo.py [--game Azul] [--minutes 5] [--save agent.pt] [--plot curve.png]
+    pip install 'tesela[gymnasium,plots]' autograd
+    python examples/ppo.py [--game Azul] [--minutes 5] [--save agent.npz] [--plot curve.png]
 
 It plays the vector environment against random opponents, 256 games at a time, and prints how many of them it wins.
 """
@@ -9,11 +9,10 @@ It plays the vector environment against random opponents, 256 games at a time, a
 import argparse
 import time
 
+import autograd.numpy as anp
 import gymnasium
 import numpy as np
-import torch
-from torch import nn
-from torch.distributions import Categorical
+from autograd import grad
 
 import tesela.envs  # noqa: F401  registers the environments
 
@@ -21,27 +20,37 @@ GAMES, STEPS = 256, 32  # decisions a batch: GAMES x STEPS
 EPOCHS, MINIBATCH = 3, 1024
 KEPT = ("observation", "mask", "action", "log_prob", "value")  # of every decision
 GAMMA, LAMBDA, CLIP, ENTROPY, RATE = 0.99, 0.95, 0.2, 0.01, 1e-3
+WIDTH = 128
+
+Agent = dict[str, np.ndarray]
 
 
-class Agent(nn.Module):
+def newborn(entries: int, actions: int, rng: np.random.Generator) -> Agent:
     """Two hidden layers that both heads share: the policy, and the value of a position."""
-
-    def __init__(self, entries: int, actions: int, width: int = 128):
-        super().__init__()
-        self.body = nn.Sequential(nn.Linear(entries, width), nn.ReLU(), nn.Linear(width, width), nn.ReLU())
-        self.policy = nn.Linear(width, actions)
-        self.value = nn.Linear(width, 1)
-
-    def forward(self, observation: torch.Tensor, mask: torch.Tensor) -> tuple[Categorical, torch.Tensor]:
-        """The policy among the legal actions, and the value; entries are small counts, so their logarithm is enough."""
-        hidden = self.body(torch.log1p(observation.float()))
-        logits = self.policy(hidden).masked_fill(mask == 0, -1e9)
-        return Categorical(logits=logits, validate_args=False), self.value(hidden).squeeze(-1)
+    shapes = {"first": (entries, WIDTH), "second": (WIDTH, WIDTH), "policy": (WIDTH, actions), "value": (WIDTH, 1)}
+    agent = {}
+    for name, shape in shapes.items():
+        width = shape[0] ** -0.5
+        agent[name] = rng.uniform(-width, width, shape).astype(np.float32)
+        agent[f"{name} bias"] = rng.uniform(-width, width, shape[1]).astype(np.float32)
+    return agent
 
 
-def advantages(rewards: torch.Tensor, values: torch.Tensor, ends: torch.Tensor) -> torch.Tensor:
+def look(agent: Agent, observation: np.ndarray, mask: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """The logarithms of the policy among the legal actions, and the value; entries are small counts: logarithms do."""
+    hidden = np.log1p(observation.astype(np.float32))
+    for layer in ("first", "second"):
+        hidden = hidden @ agent[layer] + agent[f"{layer} bias"]
+        hidden = hidden * (hidden > 0)
+    logits = hidden @ agent["policy"] + agent["policy bias"] - np.float32(1e9) * (mask == 0)
+    logits = logits - anp.max(logits, axis=1, keepdims=True)
+    value = hidden @ agent["value"] + agent["value bias"]
+    return logits - anp.log(anp.sum(anp.exp(logits), axis=1, keepdims=True)), value[:, 0]
+
+
+def advantages(rewards: np.ndarray, values: np.ndarray, ends: np.ndarray) -> np.ndarray:
     """Generalized advantages; `values` has one row more than `rewards`, and nothing carries over the end of a game."""
-    found, carried = torch.zeros_like(rewards), torch.zeros(rewards.shape[1])
+    found, carried = np.zeros_like(rewards), np.zeros(rewards.shape[1])
     for step in reversed(range(len(rewards))):
         goes_on = 1.0 - ends[step]
         delta = rewards[step] + GAMMA * goes_on * values[step + 1] - values[step]
@@ -49,55 +58,76 @@ def advantages(rewards: torch.Tensor, values: torch.Tensor, ends: torch.Tensor) 
     return found
 
 
-def improve(agent: Agent, optimizer: torch.optim.Optimizer, batch: dict[str, torch.Tensor]) -> None:
-    """A few passes over the batch with PPO's clipped loss."""
+def loss(agent: Agent, batch: dict[str, np.ndarray]) -> np.ndarray:
+    """PPO's clipped loss, with the error of the values, and less for a policy that stays open."""
+    policy, value = look(agent, batch["observation"], batch["mask"])
+    ratio = anp.exp(policy[np.arange(len(policy)), batch["action"]] - batch["log_prob"])
+    gain = batch["advantage"]
+    gain = (gain - gain.mean()) / (gain.std() + 1e-8)
+    lower = anp.minimum(ratio * gain, anp.clip(ratio, 1 - CLIP, 1 + CLIP) * gain)
+    entropy = -anp.sum(anp.exp(policy) * policy * batch["mask"], axis=1)
+    return anp.sum(-lower + 0.5 * (value - batch["return"]) ** 2 - ENTROPY * entropy) / len(gain)
+
+
+class Adam:
+    """Changes an agent by gradients, cut to a length of a half."""
+
+    def __init__(self, agent: Agent):
+        self.agent, self.done = agent, 0
+        self.mean, self.square = ({name: np.zeros_like(array) for name, array in agent.items()} for _ in range(2))
+
+    def step(self, gradients: Agent) -> None:
+        """One step, in place."""
+        self.done += 1
+        length = np.sqrt(sum(float((gradient**2).sum()) for gradient in gradients.values()))
+        for name, gradient in gradients.items():
+            short = gradient * min(1.0, 0.5 / (length + 1e-6))
+            self.mean[name] += 0.1 * (short - self.mean[name])
+            self.square[name] += 0.001 * (short**2 - self.square[name])
+            mean, square = self.mean[name] / (1 - 0.9**self.done), self.square[name] / (1 - 0.999**self.done)
+            self.agent[name] -= RATE * mean / (np.sqrt(square) + 1e-8)
+
+
+def improve(optimizer: Adam, batch: dict[str, np.ndarray], rng: np.random.Generator) -> None:
+    """A few passes over the batch."""
     count = len(batch["action"])
     for _ in range(EPOCHS):
-        for rows in torch.randperm(count).split(MINIBATCH):
-            policy, value = agent(batch["observation"][rows], batch["mask"][rows])
-            ratio = (policy.log_prob(batch["action"][rows]) - batch["log_prob"][rows]).exp()
-            gain = batch["advantage"][rows]
-            gain = (gain - gain.mean()) / (gain.std() + 1e-8)
-            loss = -torch.min(ratio * gain, ratio.clamp(1 - CLIP, 1 + CLIP) * gain).mean()
-            loss = loss + 0.5 * (value - batch["return"][rows]).pow(2).mean() - ENTROPY * policy.entropy().mean()
-            optimizer.zero_grad()
-            loss.backward()
-            nn.utils.clip_grad_norm_(agent.parameters(), 0.5)
-            optimizer.step()
+        for rows in np.split(rng.permutation(count), range(MINIBATCH, count, MINIBATCH)):
+            optimizer.step(grad(loss)(optimizer.agent, {name: found[rows] for name, found in batch.items()}))
 
 
 def train(game: str, minutes: float, seed: int) -> tuple[Agent, list[tuple[int, float, float]]]:
     """The agent after so many minutes, and its curve: decisions, share of wins, points ahead."""
-    torch.manual_seed(seed)
+    rng = np.random.default_rng(seed)
     env = gymnasium.make_vec(f"tesela/{game}-v0", num_envs=GAMES, opponents="random", margin=0.02, steps=0.02)
     seen, _ = env.reset(seed=seed)
-    agent = Agent(seen["observation"].shape[1], seen["action_mask"].shape[1])
-    optimizer = torch.optim.Adam(agent.parameters(), lr=RATE)
+    agent = newborn(seen["observation"].shape[1], seen["action_mask"].shape[1], rng)
+    optimizer = Adam(agent)
     curve, began, done = [], time.process_time(), 0
     while time.process_time() - began < 60 * minutes:
-        kept: dict[str, list[torch.Tensor]] = {name: [] for name in KEPT}
+        kept: dict[str, list[np.ndarray]] = {name: [] for name in KEPT}
         rewards, ends, wins, leads = [], [], [], []
         for _ in range(STEPS):
-            observation, mask = map(torch.from_numpy, (seen["observation"], seen["action_mask"]))
-            with torch.no_grad():
-                policy, value = agent(observation, mask)
-            action = policy.sample()
-            for name, found in zip(kept, (observation, mask, action, policy.log_prob(action), value), strict=True):
+            observation, mask = seen["observation"].copy(), seen["action_mask"].copy()
+            policy, value = look(agent, observation, mask)
+            # The largest of the logarithms, each with Gumbel's noise, is a draw from the policy.
+            action = (policy + rng.gumbel(size=policy.shape)).argmax(axis=1)
+            log_prob = policy[np.arange(GAMES), action]
+            for name, found in zip(kept, (observation, mask, action, log_prob, value), strict=True):
                 kept[name].append(found)
-            seen, reward, terminated, truncated, infos = env.step(action.numpy())
-            rewards.append(torch.from_numpy(reward))
-            ends.append(torch.from_numpy((terminated | truncated).astype(np.float32)))
+            seen, reward, terminated, truncated, infos = env.step(action)
+            rewards.append(reward)
+            ends.append((terminated | truncated).astype(np.float32))
             if terminated.any():
                 final = infos["final_info"]
                 wins += list(final["ranks"][terminated, 0] == 0)
                 leads += list(final["scores"][terminated, 0] - final["scores"][terminated, 1:].max(axis=1))
-        with torch.no_grad():
-            _, last = agent(*map(torch.from_numpy, (seen["observation"], seen["action_mask"])))
-        values = torch.stack([*kept.pop("value"), last])
-        gains = advantages(torch.stack(rewards), values, torch.stack(ends))
-        batch = {name: torch.cat(found) for name, found in kept.items()}
-        batch |= {"advantage": gains.flatten(), "return": (gains + values[:-1]).flatten()}
-        improve(agent, optimizer, batch)
+        _, last = look(agent, seen["observation"], seen["action_mask"])
+        values = np.stack([*kept.pop("value"), last])
+        gains = advantages(np.stack(rewards).astype(np.float32), values, np.stack(ends))
+        batch = {name: np.concatenate(found) for name, found in kept.items()}
+        batch |= {"advantage": gains.reshape(-1), "return": (gains + values[:-1]).reshape(-1)}
+        improve(optimizer, batch, rng)
         done += GAMES * STEPS
         if wins:
             curve.append((done, float(np.mean(wins)), float(np.mean(leads))))
@@ -132,7 +162,7 @@ def main() -> None:
     asked = parser.parse_args()
     agent, curve = train(asked.game, asked.minutes, asked.seed)
     if asked.save:
-        torch.save(agent.state_dict(), asked.save)
+        np.savez(asked.save, **agent)
     if asked.plot:
         plot(curve, asked.plot)
 

@@ -14,10 +14,10 @@ import pytest
 from tests.cli.running import COMMAND, run_here
 
 TINY = ("--games", "4", "--nodes", "40", "--epochs", "1", "--gate-games", "2", "--gate-nodes", "10", "--jobs", "1")
-needs_torch = pytest.mark.skipif(not find_spec("torch"), reason="PyTorch, of the extra learn, is not installed")
+needs_autograd = pytest.mark.skipif(not find_spec("autograd"), reason="Autograd, of the extra learn, is not installed")
 
 
-@needs_torch
+@needs_autograd
 def test_a_run_its_pictures_and_one_generation_more(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     folder = tmp_path / "run"
     line = ("train", "azul", "--players", "3", "--wall", "gray", "--run", str(folder), "--lang", "en")
@@ -64,10 +64,10 @@ def test_a_killed_run_goes_on(capsys: pytest.CaptureFixture[str], tmp_path: Path
     assert {path: path.stat().st_mtime_ns for path in kept} == kept
 
 
-def test_without_pytorch_the_extra_is_named(
+def test_without_autograd_the_extra_is_named(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setitem(sys.modules, "torch", None)
+    monkeypatch.setitem(sys.modules, "autograd", None)
     ran = run_here(capsys, "train", "azul", "--run", str(tmp_path / "run"))
     assert ran.code == 2
     assert "tesela[learn]" in ran.err
@@ -103,7 +103,7 @@ def test_bad_input_is_one_line(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     if not {"gate", "install", "self-play"} & set(line):
-        pytest.importorskip("torch", reason="PyTorch, of the extra learn, is not installed")
+        pytest.importorskip("autograd", reason="Autograd, of the extra learn, is not installed")
     ran = run_here(capsys, "train", *line, "--lang", "en")
     assert ran.code == 2
     assert len(ran.err.splitlines()) == 1

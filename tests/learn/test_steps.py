@@ -19,8 +19,7 @@ from tesela.learn.samples import Samples
 from tesela.learn.steps import STEPS, next_step
 from tests.learn.runs import Strong, Weak, create, do
 
-torch = pytest.importorskip("torch", reason="PyTorch, of the extra learn, is not installed")
-torch.set_num_threads(1)
+pytest.importorskip("autograd", reason="Autograd, of the extra learn, is not installed")
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
 import tesela
@@ -12,12 +13,11 @@ from tesela.learn.notebook import Notebook
 from tesela.learn.samples import Samples
 from tesela.learn.self_play import self_play
 
-torch = pytest.importorskip("torch", reason="PyTorch, of the extra learn, is not installed")
+pytest.importorskip("autograd", reason="Autograd, of the extra learn, is not installed")
 
-from tesela.learn.model import Model, spread_of  # noqa: E402 - only where PyTorch is
-from tesela.learn.training import Losses, Trainer  # noqa: E402
+from tesela.learn.model import Model, spread_of
+from tesela.learn.training import POINTS_COUNT, Losses, Trainer
 
-torch.set_num_threads(1)
 GAME = tesela.Game("azul")
 
 
@@ -27,8 +27,7 @@ def samples() -> Samples:
 
 
 def trainer(samples: Samples, epochs: int = 1) -> Trainer:
-    torch.manual_seed(1)
-    return Trainer(Model(Lens(GAME), spread_of(samples)), samples, epochs=epochs, rate=0.005, trust=0.5, seed=1)
+    return Trainer(Model(Lens(GAME), spread_of(samples), 1), samples, epochs=epochs, rate=0.005, trust=0.5, seed=1)
 
 
 def test_learning_lowers_the_losses(samples: Samples) -> None:
@@ -37,6 +36,22 @@ def test_learning_lowers_the_losses(samples: Samples) -> None:
     assert len(steps) == work.steps == 20
     for name in ("wins", "points", "moves"):
         assert getattr(steps[-1], name) < getattr(steps[0], name)
+
+
+@pytest.mark.parametrize("name", ["entries", "described", "first_bias", "second", "points", "wins", "moves"])
+def test_gradients_are_those_of_the_losses(samples: Samples, name: str) -> None:
+    """A small step along the gradient changes the sum of losses by as much as it says."""
+    work, which = trainer(samples), np.arange(0, len(samples), 3)
+    weights = {key: array.astype(np.float64) for key, array in work.model.weights.items()}
+    _, gradients = work._learn(which)
+    step = gradients[name].astype(np.float64) / np.linalg.norm(gradients[name])
+
+    def loss(by: float) -> float:
+        wins, points, moves, strain = work._parts({**weights, name: weights[name] + by * step}, which)
+        return float(wins + POINTS_COUNT * points + moves + strain)
+
+    slope = (loss(1e-3) - loss(-1e-3)) / 2e-3
+    assert slope == pytest.approx(np.linalg.norm(gradients[name]), rel=0.02)
 
 
 def test_whole_games_are_kept_apart(samples: Samples) -> None:

@@ -1,40 +1,38 @@
 """Fitting: the model learns from the samples of the last generations; export: the model becomes a network."""
 
+import json
+import zlib
 from collections.abc import Generator
 from dataclasses import asdict
 from pathlib import Path
-from pickle import UnpicklingError
-from typing import Any
+from zipfile import BadZipFile
 
 import numpy as np
-import torch
+from threadpoolctl import threadpool_limits
 
 from tesela.bots.networks.lens import Lens
 from tesela.bots.networks.store import save
 from tesela.errors import BadArgument
-from tesela.learn.model import Model, spread_of
+from tesela.learn.model import Model, Weights, spread_of
 from tesela.learn.run import Run
 from tesela.learn.samples import Samples
 from tesela.learn.training import Losses, Trainer
 from tesela.learn.work import Work
 
-MODEL = "model.pt"
-CHECKPOINT = "fitting.pt"
+MODEL = "model.npz"
+CHECKPOINT = "fitting.npz"
 
 
 def fit(run: Run) -> Work:
     """Learn from the last generations' samples, on from the model before; an epoch is what a stop can cost."""
     run.need("self-play")
-    # The layers are so small that sharing them out between threads takes longer than doing them.
-    torch.set_num_threads(1)
     plan, generation = run.plan, run.generation
     last = range(max(0, generation + 1 - plan.window), generation + 1)
     samples = Samples.joined(_fitting(path, run) for number in last for path in run.chunks(number))
-    torch.manual_seed(plan.seed)
-    model = Model(Lens(plan.game), spread_of(samples))
+    model = Model(Lens(plan.game), spread_of(samples), plan.seed)
     before = run.folder(generation - 1) / MODEL
     if before.exists():
-        model.load_state_dict(_read(before)["model"])
+        _load(model, before)
     trainer = Trainer(
         model, samples, epochs=plan.epochs, rate=plan.rate, trust=plan.trust, seed=plan.seed + generation
     )
@@ -42,19 +40,21 @@ def fit(run: Run) -> Work:
     history: list[dict[str, dict[str, float]]] = []
     if checkpoint.exists():
         kept = _read(checkpoint)
-        if trainer.restore(kept["trainer"]):
-            history = kept["history"]
+        if trainer.restore(kept):
+            history = json.loads(str(kept["history"]))
 
     def doing() -> Generator[None, None, None]:
         steps: list[Losses] = []
-        for losses in trainer.run():
-            steps.append(losses)
-            if trainer.done % trainer.steps_an_epoch == 0:
-                history.append({"learned": _mean(steps), "checked": _rounded(trainer.check())})
-                steps = []
-                _write(checkpoint, {"trainer": trainer.state(), "history": history})
-            yield
-        _write(run.folder() / MODEL, {"model": model.state_dict()})
+        # The layers are so small that sharing them out between threads takes longer than doing them.
+        with threadpool_limits(limits=1):
+            for losses in trainer.run():
+                steps.append(losses)
+                if trainer.done % trainer.steps_an_epoch == 0:
+                    history.append({"learned": _mean(steps), "checked": _rounded(trainer.check())})
+                    steps = []
+                    _write(checkpoint, {**trainer.state(), "history": np.array(json.dumps(history))})
+                yield
+        _write(run.folder() / MODEL, {**model.weights, "spread": model.spread})
         run.note("fit", samples=len(samples), epochs=plan.epochs, losses=history)
         checkpoint.unlink(missing_ok=True)
 
@@ -68,7 +68,7 @@ def export(run: Run) -> Work:
     def doing() -> Generator[None, None, None]:
         lens = Lens(run.plan.game)
         model = Model(lens, np.ones(lens.described))
-        model.load_state_dict(_read(run.folder() / MODEL)["model"])
+        _load(model, run.folder() / MODEL)
         path = save(model.arrays(), run.plan.game, run.networks)
         run.note("export", file=path.name, bytes=path.stat().st_size)
         yield
@@ -92,16 +92,26 @@ def _rounded(losses: Losses) -> dict[str, float]:
     return {name: round(float(value), 5) for name, value in asdict(losses).items()}
 
 
-def _write(path: Path, content: dict[str, Any]) -> None:
-    """Write a file of PyTorch's, whole or not at all."""
+def _load(model: Model, path: Path) -> None:
+    """Let the model be the one of a file, with its spread; BadArgument where it is none of this game."""
+    found, weights = _read(path), {**model.weights, "spread": model.spread}
+    if {name: array.shape for name, array in found.items()} != {name: array.shape for name, array in weights.items()}:
+        raise BadArgument("learn.model", path=str(path))
+    for name, array in weights.items():
+        array[...] = found[name]
+
+
+def _write(path: Path, content: Weights) -> None:
+    """Write a file of arrays, whole or not at all."""
     part = path.with_suffix(".part")
-    torch.save(content, part)
+    with part.open("wb") as file:
+        np.savez(file, allow_pickle=False, **content)
     part.replace(path)
 
 
-def _read(path: Path) -> dict[str, Any]:
+def _read(path: Path) -> Weights:
     try:
-        found: dict[str, Any] = torch.load(path, weights_only=True)
-    except (OSError, RuntimeError, EOFError, ValueError, KeyError, UnpicklingError):
+        with path.open("rb") as file, np.load(file, allow_pickle=False) as found:
+            return dict(found)
+    except (OSError, ValueError, TypeError, EOFError, KeyError, BadZipFile, zlib.error):
         raise BadArgument("learn.model", path=str(path)) from None
-    return found

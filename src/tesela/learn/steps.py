@@ -26,13 +26,13 @@ def _export(run: Run, *, jobs: int | None = None, ray: str | None = None) -> Wor
 
 # By name, in the order of run.ORDER.
 STEPS: dict[str, Callable[..., Work]] = {"self-play": collect, "fit": _fit, "export": _export, "gate": gate}
-LEARNING = ("fit", "export")  # the steps that need PyTorch
+LEARNING = ("fit", "export")  # the steps that need Autograd
 
 
 def check_learning() -> None:
-    """BadArgument names the extra that brings PyTorch, if that is not there."""
-    if find_spec("torch") is None:
-        raise BadArgument("learn.no_torch", extra=EXTRA)
+    """BadArgument names the extra that brings Autograd, if that is not there."""
+    if find_spec("autograd") is None:
+        raise BadArgument("learn.no_autograd", extra=EXTRA)
 
 
 def next_step(run: Run) -> str | None:

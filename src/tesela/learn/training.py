@@ -2,14 +2,16 @@
 
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
-from typing import Any
 
+import autograd.numpy as anp
 import numpy as np
-import torch
-from torch import Tensor
+from autograd import value_and_grad
+from autograd.extend import defvjp, primitive
+from autograd.tracer import getval
 
 from tesela.errors import BadArgument
-from tesela.learn.model import POINTS, Model
+from tesela.learn.model import POINTS, Model, Weights, mean
+from tesela.learn.optimizer import Optimizer
 from tesela.learn.samples import Array, Samples
 
 BATCH = 1024
@@ -47,12 +49,11 @@ class Trainer:
         self._checked, self._learned = np.flatnonzero(apart), np.flatnonzero(~apart)
         self._batch = min(BATCH, len(self._learned))
         found = np.where(np.isnan(samples.found), samples.final, samples.found)
-        self._target = trust * found + (1 - trust) * samples.final
+        self._target = (trust * found + (1 - trust) * samples.final).astype(np.float32)
         self.done = 0
         self.steps_an_epoch = len(self._learned) // self._batch
         self.steps = epochs * self.steps_an_epoch
-        self._optimizer = torch.optim.AdamW(model.parameters(), lr=rate, weight_decay=1e-3)
-        self._rate = torch.optim.lr_scheduler.OneCycleLR(self._optimizer, rate, total_steps=self.steps + 1)
+        self._optimizer = Optimizer(model.weights, rate, self.steps)
 
     def run(self) -> Iterator[Losses]:
         """Learn what is left; the losses of each step as it is made."""
@@ -60,67 +61,92 @@ class Trainer:
             epoch, step = divmod(self.done, self.steps_an_epoch)
             if step == 0:
                 order = np.random.default_rng([self._seed, epoch]).permutation(self._learned)
-            loss, losses = self._losses(order[step * self._batch : (step + 1) * self._batch])
-            self._optimizer.zero_grad()
-            loss.backward()  # type: ignore[no-untyped-call]
-            self._optimizer.step()
-            self._rate.step()
+            losses, gradients = self._learn(order[step * self._batch : (step + 1) * self._batch])
+            self._optimizer.step(gradients)
             self.done += 1
             yield losses
 
-    def state(self) -> dict[str, Any]:
-        """All that is needed to go on from the end of an epoch."""
-        return {
-            "done": self.done,
-            "steps": self.steps,
-            "model": self.model.state_dict(),
-            "optimizer": self._optimizer.state_dict(),
-            "rate": self._rate.state_dict(),
-        }
+    def state(self) -> Weights:
+        """All that is needed to go on from the end of an epoch, as arrays."""
+        parts = {"weights": self.model.weights, "mean": self._optimizer.mean, "square": self._optimizer.square}
+        arrays = {f"{part} {name}": array for part, found in parts.items() for name, array in found.items()}
+        return {"done": np.array(self.done), "steps": np.array(self.steps), **arrays}
 
-    def restore(self, state: dict[str, Any]) -> bool:
+    def restore(self, state: Weights) -> bool:
         """Go on from such a state; False, and nothing is done, if it is of other work than this."""
-        if state["steps"] != self.steps or state["done"] % self.steps_an_epoch:
+        done, mine = int(state["done"]), self.state()
+        if state["steps"] != self.steps or done % self.steps_an_epoch:
             return False
-        self.model.load_state_dict(state["model"])
-        self._optimizer.load_state_dict(state["optimizer"])
-        self._rate.load_state_dict(state["rate"])
-        self.done = state["done"]
+        if any(name not in state or state[name].shape != array.shape for name, array in mine.items()):
+            return False
+        for name, array in mine.items():
+            if name not in ("done", "steps"):
+                array[...] = state[name]
+        self.done = self._optimizer.done = done
         return True
 
     def check(self) -> Losses:
         """The losses on the samples kept apart."""
         parts = []
-        with torch.no_grad():
-            for at in range(0, len(self._checked), BATCH):
-                parts.append(self._losses(self._checked[at : at + BATCH])[1])
+        for at in range(0, len(self._checked), BATCH):
+            which = self._checked[at : at + BATCH]
+            parts.append(Losses(*(float(part) for part in self._parts(self.model.weights, which)[:3])))
         return Losses(*(float(np.mean([getattr(part, name) for part in parts])) for name in asdict(parts[0])))
 
-    def _losses(self, which: Array) -> tuple[Tensor, Losses]:
+    def _learn(self, which: Array) -> tuple[Losses, Weights]:
+        """The losses on these samples, and which way each weight makes them grow."""
+        found: list[float] = []
+
+        def loss(weights: Weights) -> Array:
+            wins, points, moves, strain = self._parts(weights, which)
+            found.extend(float(getval(part)) for part in (wins, points, moves))
+            return wins + POINTS_COUNT * points + moves + strain
+
+        _, gradients = value_and_grad(loss)(self.model.weights)
+        return Losses(*found), gradients
+
+    def _parts(self, weights: Weights, which: Array) -> tuple[Array, Array, Array, Array]:
+        """How far the model is off on these samples: wins, points, moves, and its strain."""
         samples, model = self._samples, self.model
-        hidden = model.hidden(
-            torch.from_numpy(samples.entries[which].astype(np.float32)),
-            torch.from_numpy(samples.described[which].astype(np.float32)),
-        )
-        points, wins = model.judge(hidden)
-        target = torch.from_numpy(self._target[which])
-        win_loss = -(target[:, model.players :] * wins).sum(1).mean()
-        point_loss = ((points - target[:, : model.players] / POINTS) ** 2).mean()
+        hidden, strain = model.hidden(weights, samples.entries[which], samples.described[which])
+        points, wins = model.judge(weights, hidden)
+        target = self._target[which]
+        win_loss = -mean(anp.sum(target[:, model.players :] * wins, axis=1))
+        point_loss = mean(anp.square(points - target[:, : model.players] / POINTS))
         starts, ends = samples.starts[which], samples.starts[which + 1]
         counts = ends - starts
-        rows = np.repeat(starts - np.concatenate([[0], counts.cumsum()[:-1]]), counts) + np.arange(counts.sum())
-        whose = torch.from_numpy(np.repeat(np.arange(len(which)), counts))
-        worth = model.guess(
-            hidden,
-            torch.from_numpy(samples.traits[rows]),
-            torch.from_numpy(samples.guesses[rows].astype(np.float32)),
-            whose,
-        )
-        # A softmax over the moves of each position.
-        worth = worth - worth.max().detach()
-        total = torch.zeros(len(which)).index_add(0, whose, worth.exp())
-        visits = torch.from_numpy(samples.visits[rows].astype(np.float32))
-        asked = max(int((counts > 0).sum()), 1)
-        move_loss = -(visits * (worth - total.clamp_min(1e-30).log()[whose])).sum() / asked
-        loss = win_loss + POINTS_COUNT * point_loss + move_loss + model.strain
-        return loss, Losses(*(float(part.detach()) for part in (win_loss, point_loss, move_loss)))
+        before = np.concatenate([[0], counts.cumsum()])
+        rows = np.repeat(starts - before[:-1], counts) + np.arange(before[-1])
+        whose = np.repeat(np.arange(len(which)), counts)
+        guesses = samples.guesses[rows].astype(np.float32)
+        worth = model.guess(weights, hidden, samples.traits[rows].astype(np.int64), guesses, whose)
+        visits = samples.visits[rows].astype(np.float32)
+        return win_loss, point_loss, surprise(worth, visits, before[:-1][counts > 0], counts[counts > 0]), strain
+
+
+@primitive  # type: ignore[untyped-decorator]
+def surprise(worth: Array, visits: Array, starts: Array, counts: Array) -> Array:
+    """How far the visits are off a softmax over the moves of each position, which start there and are so many."""
+    if not len(starts):
+        return np.float32(0)  # type: ignore[return-value]
+    logarithms = np.log(_softmax(worth, starts, counts) + np.float32(1e-30))
+    return np.asarray(-(visits * logarithms).sum() / len(starts))
+
+
+def _surprise_back(_: Array, worth: Array, visits: Array, starts: Array, counts: Array):  # type: ignore[no-untyped-def]
+    def back(gradient: Array) -> Array:
+        if not len(starts):
+            return np.zeros_like(worth)
+        total = np.repeat(np.add.reduceat(visits, starts), counts)
+        return np.asarray(gradient * (total * _softmax(worth, starts, counts) - visits) / np.float32(len(starts)))
+
+    return back
+
+
+defvjp(surprise, _surprise_back, None, None, None)
+
+
+def _softmax(worth: Array, starts: Array, counts: Array) -> Array:
+    """The share of each move among those of its position."""
+    powers = np.exp(worth - np.repeat(np.maximum.reduceat(worth, starts), counts))
+    return np.asarray(powers / np.repeat(np.add.reduceat(powers, starts), counts))

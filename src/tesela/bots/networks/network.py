@@ -1,5 +1,5 @@
 # cython: boundscheck=True
-"""Network: two hidden layers that judge any position and guess its moves, in plain loops without PyTorch."""
+"""Network: two hidden layers that judge any position and guess its moves, in plain loops."""
 
 import cython
 import numpy as np
