@@ -94,7 +94,7 @@ ctypedef struct Azul:
     Seat seats[MAX_PLAYERS]
     uint8_t gray
     uint8_t golden                   # whether special displays are in play
-    uint8_t gentle                   # a house rule: whether every space of the floor line costs 1
     uint8_t special[SOURCES]         # what each display shows
     int8_t shield_seat               # who took the shield, or NOBODY
     int8_t shield_holds
+    uint8_t gentle                   # a house rule: whether every space of the floor line costs 1
