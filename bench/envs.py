@@ -43,7 +43,7 @@ def main() -> None:
     print("million decisions a second: cpu, cpu of the steps alone, wall")
     for game in games:
         cpu, alone, wall = measure(game, asked.envs, asked.seconds)
-        name = f"{game.name} {' '.join(game.options.values())}, {game.players} players"
+        name = f"{game.name} {' '.join(game.variant.values())}, {game.players} players"
         print(f"{name:32} {cpu / 1e6:6.2f} {alone / 1e6:6.2f} {wall / 1e6:6.2f}", flush=True)
 
 

@@ -20,7 +20,7 @@ PROMISED = 150
 
 def play(level: str, below: str, game: tesela.Game, games: int, asked: argparse.Namespace) -> str:
     """One match: the Elo with its 95% error, marked where it is only a bound or not as much as promised."""
-    setup = {"game": game.name, "players": game.players, **game.options}
+    setup = {"game": game.name, "players": game.players, **game.variant}
     options = {**setup, "games": games, "time": asked.time, "jobs": asked.jobs, "seed": asked.seed}
     line = [text for key, value in options.items() for text in (f"--{key}", str(value))]
     done = subprocess.run(

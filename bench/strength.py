@@ -25,7 +25,7 @@ LADDER = [
 # With the network against without it, the same time on one core: more games of the two that are promised, fewer
 # of pavilion, where they are long.
 NETWORK = [
-    ("search", "search:network=off", {"game": game.name, "players": game.players, **game.options}, games, 0.1)
+    ("search", "search:network=off", {"game": game.name, "players": game.players, **game.variant}, games, 0.1)
     for game in tesela.games()
     for games in (
         100
@@ -34,7 +34,7 @@ NETWORK = [
     )
 ]
 VARIANTS = [
-    ("search", "greedy", {"game": game.name, "players": game.players, **game.options}, 24, 0.05)
+    ("search", "greedy", {"game": game.name, "players": game.players, **game.variant}, 24, 0.05)
     for game in tesela.games()
     if game not in (tesela.Game("azul"), tesela.Game("pavilion"))
 ]

@@ -12,7 +12,7 @@ def test_json_lists_every_configuration(capsys: pytest.CaptureFixture[str]) -> N
     ran = run_here(capsys, "bench", "--seconds", "0.001", "--json")
     found = json.loads(ran.out)
     alone = [measurement for measurement in found if measurement["threads"] == 1]
-    expected = [{"game": game.name, "players": game.players, **game.options} for game in tesela.games()]
+    expected = [{"game": game.name, "players": game.players, **game.variant} for game in tesela.games()]
     rates = ("threads", "games_per_second", "moves_per_second")
     assert (ran.code, ran.err) == (0, "")
     assert [{key: value for key, value in one.items() if key not in rates} for one in alone] == expected

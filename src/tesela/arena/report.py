@@ -14,7 +14,7 @@ from tesela.texts import say
 def command(match: Match) -> str:
     """The line that plays this match again."""
     words = ["tesela", "arena", *match.bots, "--game", match.game.name, "--players", str(match.game.players)]
-    for option, value in match.game.options.items():
+    for option, value in match.game.chosen.items():
         words += [f"--{option}", value]
     words += ["--games", str(match.games), "--seed", str(match.seed)]
     for option, limit in (("--time", match.limit.time), ("--nodes", match.limit.nodes)):

@@ -79,7 +79,7 @@ class OutsideBot(Bot):
         self._state, self._events = start(game), []
         self._running()
         if not self._hello.plays(game):
-            setup = {"game": game.name, "players": game.players, **game.options}
+            setup = {"game": game.name, "players": game.players, **game.chosen}
             named = ", ".join(f"{key}={value}" for key, value in setup.items())
             raise BadArgument("outside.game", bot=self.name, setup=named)
 

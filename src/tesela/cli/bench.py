@@ -41,7 +41,7 @@ class Measurement:
         return {
             "game": self.game.name,
             "players": self.game.players,
-            **self.game.options,
+            **self.game.chosen,
             "threads": self.threads,
             "games_per_second": round(self.games_per_second, 1),
             "moves_per_second": round(self.moves_per_second, 1),

@@ -29,8 +29,7 @@ def tiles_words(tiles: Iterable[str]) -> str:
 
 def game_words(game: Game) -> str:
     """A set-up."""
-    chosen = {**game.variant, **game.house_rules}
-    options = [f"{word(option)} {word(value)}" for option, value in chosen.items()]
+    options = [f"{word(option)} {word(value)}" for option, value in game.chosen.items()]
     return listed([word(game.name), say("words.players", count=game.players), *options])
 
 

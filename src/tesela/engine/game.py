@@ -67,6 +67,11 @@ class Game:
         return {option.name: value for option, value in chosen if value != option.default}
 
     @property
+    def chosen(self) -> dict[str, str]:
+        """The options worth naming: those of the rulebook, and house rules that are not the usual ones."""
+        return {**self.variant, **self.house_rules}
+
+    @property
     def configuration(self) -> str:
         """The name of the variant with its players, such as azul-gray-special-3: what has weights of its own."""
         return "-".join([self.name, *self.variant.values(), str(self.players)])
