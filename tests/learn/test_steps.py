@@ -61,6 +61,11 @@ def test_a_generation_makes_a_network_and_the_next_plays_with_it(
     assert entry["data"] == {"games": 4, "samples": run.all("self-play")[0]["samples"]}
     assert entry["run"]["nodes"] == 40
     assert entry["rating"]["command"].startswith("tesela arena search:network=")
+    # Without the model before, the next one would begin from nothing: that is said.
+    (run.folder(0) / "model.npz").unlink()
+    with pytest.raises(BadArgument) as refused:
+        do(run, "fit")
+    assert refused.value.key == "learn.no_model"
 
 
 def test_self_play_goes_on_where_it_was_stopped(tmp_path: Path, small_chunks: None) -> None:

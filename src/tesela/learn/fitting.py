@@ -30,8 +30,10 @@ def fit(run: Run) -> Work:
     last = range(max(0, generation + 1 - plan.window), generation + 1)
     samples = Samples.joined(_fitting(path, run) for number in last for path in run.chunks(number))
     model = Model(Lens(plan.game), spread_of(samples), plan.seed)
-    before = run.folder(generation - 1) / MODEL
-    if before.exists():
+    if generation:
+        before = run.folder(generation - 1) / MODEL
+        if not before.exists():
+            raise BadArgument("learn.no_model", path=str(before))
         _load(model, before)
     trainer = Trainer(
         model, samples, epochs=plan.epochs, rate=plan.rate, trust=plan.trust, seed=plan.seed + generation
