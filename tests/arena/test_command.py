@@ -2,20 +2,17 @@
 
 import json
 import os
-import pty
-import select
 import shlex
 import signal
 import subprocess
 import sys
 import time
-from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
 import pytest
 
-from tests.cli.running import COMMAND, run_here
+from tests.cli.running import COMMAND, run_here, seen_on_a_terminal
 
 # A program that says hello and then does what it should not.
 PROGRAM = """
@@ -113,17 +110,7 @@ def test_ctrl_c_keeps_what_was_played_and_resume_goes_on(tmp_path: Path) -> None
 
 
 def test_a_bar_with_the_score_on_a_terminal() -> None:
-    ours, theirs = pty.openpty()
-    line = [*COMMAND, "arena", "greedy", "random", "--games", "9", "--nodes", "10"]
-    environment = {**os.environ, "TERM": "xterm", "TESELA_LANG": "en", "COLUMNS": "120"}
-    with subprocess.Popen(line, stdin=theirs, stderr=theirs, stdout=subprocess.DEVNULL, env=environment) as process:
-        os.close(theirs)
-        seen = b""
-        with suppress(OSError):  # the other end is closed when the command ends
-            while select.select([ours], [], [], 20)[0]:
-                seen += os.read(ours, 4096)
-    os.close(ours)
-    assert process.returncode == 0
+    seen = seen_on_a_terminal([*COMMAND, "arena", "greedy", "random", "--games", "9", "--nodes", "10"])
     assert b"greedy" in seen
     assert b"/9" in seen
 

@@ -1,8 +1,11 @@
 """Ways to run the `tesela` command in tests."""
 
 import os
+import pty
+import select
 import subprocess
 import sys
+from contextlib import suppress
 from dataclasses import dataclass
 
 import pytest
@@ -48,6 +51,21 @@ def run_here(capsys: pytest.CaptureFixture[str], *arguments: str) -> Ran:
         texts.use(before)
     captured = capsys.readouterr()
     return Ran(code, captured.out, captured.err)
+
+
+def seen_on_a_terminal(line: list[str]) -> bytes:
+    """What a command line that ends well shows on standard error, where that is a real terminal."""
+    ours, theirs = pty.openpty()
+    environment = {**os.environ, "TERM": "xterm", "TESELA_LANG": "en", "COLUMNS": "120"}
+    with subprocess.Popen(line, stdin=theirs, stderr=theirs, stdout=subprocess.DEVNULL, env=environment) as process:
+        os.close(theirs)
+        seen = b""
+        with suppress(OSError):  # the other end is closed when the command ends
+            while select.select([ours], [], [], 20)[0]:
+                seen += os.read(ours, 4096)
+    os.close(ours)
+    assert process.returncode == 0
+    return seen
 
 
 def script(game: Game, seed: int) -> tuple[list[str], list[int]]:

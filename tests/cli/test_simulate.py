@@ -2,16 +2,13 @@
 
 import json
 import os
-import pty
-import select
 import subprocess
-from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 import tesela
-from tests.cli.running import COMMAND, run, run_here
+from tests.cli.running import COMMAND, run, run_here, seen_on_a_terminal
 
 
 def test_same_seed_same_bytes(capsys: pytest.CaptureFixture[str]) -> None:
@@ -100,19 +97,9 @@ def test_a_broken_pipe_is_quiet() -> None:
 
 
 def test_a_bar_on_a_terminal_when_it_takes_long(tmp_path: Path) -> None:
-    """Standard error is a real terminal here; the records go elsewhere."""
-    ours, theirs = pty.openpty()
     slow = "import sys, time; from tesela.cli import main, progress; progress.PATIENCE = 0.05; sys.exit(main())"
     line = [COMMAND[0], "-c", slow, "simulate", "azul", "--games", "300", "--out", str(tmp_path / "games")]
-    environment = {**os.environ, "TERM": "xterm", "TESELA_LANG": "en"}
-    with subprocess.Popen(line, stdin=theirs, stderr=theirs, stdout=subprocess.DEVNULL, env=environment) as process:
-        os.close(theirs)
-        seen = b""
-        with suppress(OSError):  # the other end is closed when the command ends
-            while select.select([ours], [], [], 20)[0]:
-                seen += os.read(ours, 4096)
-    os.close(ours)
-    assert process.returncode == 0
+    seen = seen_on_a_terminal(line)
     assert b"Playing" in seen
     assert b"300" in seen
 
@@ -120,7 +107,7 @@ def test_a_bar_on_a_terminal_when_it_takes_long(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("line", "problem"),
     [
-        (["azul", "--board", "gray"], "azul has no option board: wall, displays are known"),
+        (["azul", "--board", "gray"], "azul has no option board: wall, displays, floor are known"),
         (["pavilion", "--wall", "gray"], "pavilion has no option wall: board is known"),
         (["chess"], "game chess is unknown"),
         (["azul", "--wall", "pink"], "wall cannot be pink"),

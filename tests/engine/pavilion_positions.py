@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 import tesela
-from tesela.engine.pavilion.actions import COLORS, STARS, Deal, Draft, Pass, Place, Supply, Take
+from tesela.engine.pavilion.actions import COLORS, STARS, Pass, Place
 from tesela.engine.pavilion.state import PavilionState
 from tesela.engine.pavilion.view import PavilionView, SeatView
 from tests.engine.positions import all_tiles
@@ -90,35 +90,6 @@ def star_of(state: PavilionState, seat: int, name: str) -> str:
     """A seat's star as a word of six spaces."""
     return letters(state.view().seats[seat].stars[name])
 
-
-def draft(source: int | str, letter: str) -> Draft:
-    """The action that takes a color, by its letter."""
-    return Draft(source, LETTERS[letter])
-
-
-def place(name: str, space: int, letter: str, wilds: int = 0) -> Place:
-    """The action that places a color, by its letter."""
-    return Place(name, space, LETTERS[letter], wilds)
-
-
-def take(letters: str) -> Take:
-    """The action that takes bonus tiles."""
-    return Take(tiles(letters))
-
-
-def keep(letters: str = "") -> Pass:
-    """The pass that keeps these tiles."""
-    return Pass(tiles(letters))
-
-
-def deal(words: str) -> Deal:
-    """A deal from words of letters, `-` for an empty display."""
-    return Deal(tuple(tiles(word) for word in words.split()))
-
-
-def fill(letters: str) -> Supply:
-    """The event that fills the supply."""
-    return Supply(tiles(letters))
 
 
 def placements(state: PavilionState, **wanted: object) -> list[Place]:

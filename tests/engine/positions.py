@@ -10,7 +10,6 @@ from typing import Any
 
 import tesela
 from tesela.engine.azul.actions import COLORS as AZUL_COLORS
-from tesela.engine.azul.actions import Deal, Draft, Spread, Tile
 from tesela.engine.azul.state import AzulState
 from tesela.engine.azul.view import AzulView, SeatView
 
@@ -122,57 +121,3 @@ def floor_of(state: AzulState, seat: int) -> str:
 def displays_of(state: AzulState) -> str:
     """The displays as words of letters, `-` for an empty one."""
     return " ".join(letters(display) or "-" for display in state.view().displays)
-
-
-def draft(source: int | str, letter: str, line: int | str) -> Draft:
-    """The action that takes a color, by its letter, to a line."""
-    return Draft(source, AZUL_LETTERS[letter], line)
-
-
-def spread(letter: str, to: int) -> Spread:
-    """The action that moves a color, by its letter, to a neighboring display."""
-    return Spread(AZUL_LETTERS[letter], to)
-
-
-def tile(row: int, column: int) -> Tile:
-    """The action that tiles a complete line of a gray wall."""
-    return Tile(row, column)
-
-
-def deal(words: str, special: Mapping[int, str] | None = None, extra: str | None = None) -> Deal:
-    """A deal from words of letters, `-` for an empty display; `extra` is the letter of the tile it drew."""
-    return Deal(tuple(tiles(word) for word in words.split()), special or {}, AZUL_LETTERS[extra] if extra else None)
-
-
-def legal(state: tesela.State) -> list[Any]:
-    """The legal actions as typed objects."""
-    return [state.action(number) for number in state.legal()]
-
-
-def play(state: tesela.State, *actions: object) -> None:
-    """Apply one action after another."""
-    for action in actions:
-        state.apply(action)
-
-
-def eager_choice(state: tesela.State, rng: tesela.Rng) -> int:
-    """A random action that thinks three times before it drops or passes, so that boards fill."""
-    number = state.choose(rng)
-    for _ in range(3):
-        action = state.action(number)
-        if not hasattr(action, "keep") and getattr(action, "line", None) != "floor":
-            break
-        number = state.choose(rng)
-    return number
-
-
-def advance(state: tesela.State, rng: tesela.Rng, events: int, eager: bool = False) -> list[object]:
-    """Let so many random events happen, or as many as there are to the end; what they were."""
-    happened: list[object] = []
-    while len(happened) < events and state.actor != tesela.OVER:
-        if state.actor == tesela.CHANCE:
-            happened.append(state.deal(rng))
-        else:
-            happened.append(state.action(eager_choice(state, rng) if eager else state.choose(rng)))
-            state.apply(happened[-1])
-    return happened

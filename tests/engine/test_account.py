@@ -10,9 +10,12 @@ import pytest
 import tesela
 from tesela.engine.pavilion.actions import Place
 from tesela.engine.step import QUIET, counted
-from tests.engine import pavilion_positions as garden_of
-from tests.engine.pavilion_positions import garden, keep, pavilion, place
-from tests.engine.positions import azul, board, deal, draft, eager_choice, spread, tile
+from tests.engine import pavilion_moves as garden_of
+from tests.engine.moves import deal, draft, spread, tile
+from tests.engine.pavilion_moves import keep, place
+from tests.engine.pavilion_positions import garden, pavilion
+from tests.engine.playing import eager_choice
+from tests.engine.positions import azul, board
 
 GAMES = 3
 Slots = dict[str, Counter[str]]

@@ -3,20 +3,9 @@
 import pytest
 
 import tesela
-from tests.engine.positions import (
-    azul,
-    board,
-    deal,
-    displays_of,
-    draft,
-    floor_of,
-    legal,
-    letters,
-    lines_of,
-    play,
-    tile,
-    wall_of,
-)
+from tests.engine.moves import deal, draft, tile
+from tests.engine.playing import legal, play
+from tests.engine.positions import azul, board, displays_of, floor_of, letters, lines_of, wall_of
 
 
 def places(state, source, letter):

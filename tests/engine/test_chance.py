@@ -10,8 +10,10 @@ from hypothesis import strategies as st
 import tesela
 from tesela.engine.azul.actions import Deal
 from tests.conftest import game_name
+from tests.engine.moves import deal
 from tests.engine.pavilion_positions import garden, pavilion
-from tests.engine.positions import advance, azul, deal
+from tests.engine.playing import advance
+from tests.engine.positions import azul
 from tests.engine.test_properties import GAMES, SEEDS
 
 JUNK = [None, 7, "blue", "", "pink", [], ["pink"], [None], [["blue"]], {}, 1.5, ("blue",) * 200, object()]

@@ -5,20 +5,9 @@ from collections import Counter
 import pytest
 
 import tesela
-from tests.engine.positions import (
-    azul,
-    board,
-    deal,
-    displays_of,
-    draft,
-    floor_of,
-    legal,
-    letters,
-    lines_of,
-    play,
-    spread,
-    tile,
-)
+from tests.engine.moves import deal, draft, spread, tile
+from tests.engine.playing import legal, play
+from tests.engine.positions import azul, board, displays_of, floor_of, letters, lines_of
 
 COLORS = ("blue", "yellow", "red", "black", "white")
 KINDS = {"extra", "keep", "spread", "shield", *(f"steal:{color}" for color in COLORS)}

@@ -11,7 +11,8 @@ import pytest
 import tesela
 from tesela.engine.state import ROOM
 from tests.engine.pavilion_positions import garden, pavilion
-from tests.engine.positions import advance, azul
+from tests.engine.playing import advance, dealt
+from tests.engine.positions import azul
 
 
 def test_there_are_18_configurations():
@@ -84,10 +85,7 @@ def test_the_fullest_choice_of_all_has_room(state, legal):
 
 @pytest.mark.parametrize("junk", [None, "x", "", [], {}, 1.0, True, (1, 2), -1, 10**9, 10**40, b"0"], ids=repr)
 def test_what_is_no_action_is_refused(configuration, junk):
-    state = tesela.start(configuration)
-    rng = tesela.Rng(1)
-    while state.actor < 0:
-        state.deal(rng)
+    state = dealt(configuration, tesela.Rng(1))
     before = state.copy()
     assert not state.is_legal(junk)
     for refuse in (state.apply, state.action):

@@ -3,20 +3,13 @@
 import pytest
 
 import tesela
+from tests.engine import pavilion_moves as summer_moves
 from tests.engine import pavilion_positions as summer
-from tests.engine.pavilion_positions import garden, hand_of, keep, pavilion, place, placements, star_of
-from tests.engine.positions import (
-    azul,
-    board,
-    displays_of,
-    draft,
-    floor_of,
-    legal,
-    letters,
-    lines_of,
-    play,
-    wall_of,
-)
+from tests.engine.moves import draft
+from tests.engine.pavilion_moves import keep, place
+from tests.engine.pavilion_positions import garden, hand_of, pavilion, placements, star_of
+from tests.engine.playing import legal, play
+from tests.engine.positions import azul, board, displays_of, floor_of, letters, lines_of, wall_of
 
 # In the skin of Master Chocolatier yellow is brown and red is white chocolate; golden displays lie out of the way.
 SKINS = pytest.mark.parametrize("special", [{}, {4: "keep", 5: "extra", 6: "spread"}], ids=["azul", "chocolatier"])
@@ -86,7 +79,7 @@ def test_pedro_loses_eight_points_on_his_floor_line():
 
 
 def test_pavilion_turns():
-    marta, andrea, tomas = summer.draft(1, "R"), summer.draft(2, "G"), summer.draft("center", "Y")
+    marta, andrea, tomas = summer_moves.draft(1, "R"), summer_moves.draft(2, "G"), summer_moves.draft("center", "Y")
     state = pavilion(players=3, phase="draft", displays="RRYY GPPY BBBB")
     state.apply(marta)
     assert (hand_of(state, 0), summer.letters(state.view().center)) == ("RR", "YY")

@@ -7,7 +7,7 @@ import pytest
 
 import tesela
 from tesela.engine import facts, preview
-from tests.engine.positions import eager_choice
+from tests.engine.playing import eager_choice
 
 GAMES = [tesela.Game(entry.name, 2, 0, variant) for entry in tesela.shelf.entries() for variant in entry.variants()]
 AZUL = [game for game in GAMES if game.name == "azul"]

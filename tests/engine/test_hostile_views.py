@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tesela
-from tests.engine.positions import advance
+from tests.engine.playing import advance, dealt
 from tests.engine.test_properties import positions
 
 # Values of every wrong kind, and numbers and words that are right only somewhere else.
@@ -153,10 +153,8 @@ def test_a_view_of_another_game_is_refused():
 
 @pytest.mark.parametrize("score", [1, 300, 99_999])
 def test_scores_far_above_any_game_play_on(configuration, score):
-    state = tesela.start(configuration)
     rng = tesela.Rng(3)
-    while state.actor < 0:
-        state.deal(rng)
+    state = dealt(configuration, rng)
     view = state.view()
     seats = tuple(dataclasses.replace(seat, score=score) for seat in view.seats)
     rich = type(state).from_view(dataclasses.replace(view, seats=seats))

@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.engine.pavilion_positions import LETTERS, garden, pavilion, place
+from tests.engine.pavilion_moves import place
+from tests.engine.pavilion_positions import LETTERS, garden, pavilion
 
 OUTER = ("purple", "orange", "red", "blue", "yellow", "green")  # clockwise
 FACING = {"purple": (5, 6), "orange": (6, 1), "red": (1, 2), "blue": (2, 3), "yellow": (3, 4), "green": (4, 5)}

@@ -3,23 +3,9 @@
 import pytest
 
 import tesela
-from tests.engine.pavilion_positions import (
-    costs,
-    deal,
-    draft,
-    fill,
-    garden,
-    hand_of,
-    keep,
-    letters,
-    passes,
-    pavilion,
-    place,
-    placements,
-    star_of,
-    take,
-)
-from tests.engine.positions import legal, play
+from tests.engine.pavilion_moves import deal, draft, fill, keep, place, take
+from tests.engine.pavilion_positions import costs, garden, hand_of, letters, passes, pavilion, placements, star_of
+from tests.engine.playing import legal, play
 
 SUPPLY = "PPGGOOYYBR"
 FULL = {"supply": SUPPLY}

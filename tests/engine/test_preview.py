@@ -5,9 +5,12 @@ from collections import Counter
 
 import tesela
 from tesela.engine import previews
-from tests.engine import pavilion_positions as garden_of
-from tests.engine.pavilion_positions import garden, keep, pavilion, place
-from tests.engine.positions import azul, board, draft, eager_choice, spread, tile
+from tests.engine import pavilion_moves as garden_of
+from tests.engine.moves import draft, spread, tile
+from tests.engine.pavilion_moves import keep, place
+from tests.engine.pavilion_positions import garden, pavilion
+from tests.engine.playing import eager_choice
+from tests.engine.positions import azul, board
 
 
 def test_a_draft_that_completes_a_line() -> None:

@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tesela
-from tests.engine.positions import advance, all_tiles
+from tests.engine.playing import advance
+from tests.engine.positions import all_tiles
 
 GAMES = st.builds(
     lambda game, first: tesela.Game(game.name, game.players, first % game.players, game.options),

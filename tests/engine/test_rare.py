@@ -3,20 +3,9 @@
 import pytest
 
 import tesela
-from tests.engine.positions import (
-    azul,
-    board,
-    deal,
-    displays_of,
-    draft,
-    floor_of,
-    legal,
-    letters,
-    lines_of,
-    play,
-    spread,
-    tile,
-)
+from tests.engine.moves import deal, draft, spread, tile
+from tests.engine.playing import legal, play
+from tests.engine.positions import azul, board, displays_of, floor_of, letters, lines_of
 
 # Three boards that hold all the blue there is; the third can still grow in its last row.
 HOARD = board(wall=".YRKW W.YRK KW.YR RKW.Y YRKW.", lines="- B BB BBB BBBB")
@@ -88,42 +77,36 @@ def test_the_game_ends_when_no_wall_can_grow(wall):
     assert going.actor == tesela.CHANCE
 
 
-# Three gray walls that no tile in bag or lid helps to grow, but for what the first one adds; no blue is left.
+# A gray wall that no tile in bag or lid helps to grow; with the spare blue of a third one no blue is left.
 BLOCKED = board(wall=".YRKW ..... ..... ..... .....", lines="- B BB BBB BBB")
-BLOCKED_TOO = board(wall=".YRKW ..... ..... ..... .....", lines="- B B B B")
+
+
+def after_the_last_blue(wall, lines, spare):
+    """Who acts after a round in which row 5 of the second seat took the last blue; the first has this gray wall."""
+    third = board(wall=".YRKW ..... ..... ..... .....", lines=spare)
+    state = azul(board(wall, lines), BLOCKED, third, players=3, wall="gray", actor=1, marker=1, center="B")
+    state.apply(draft("center", "B", 5))
+    return state.actor
 
 
 @pytest.mark.ruling("A6")
 def test_a_gray_line_without_a_space_counts_as_empty_while_its_color_is_left():
     # Red cannot be tiled in row 5, where columns 4 and 5 have it; completed, the line would drop, and white can follow.
-    seat = board(wall="YK.RW ....R ..... ..... BYK..", lines="- B BB BB R")
-    state = azul(seat, BLOCKED, BLOCKED_TOO, players=3, wall="gray", actor=1, marker=1, center="B")
-    state.apply(draft("center", "B", 5))
-    assert state.actor == tesela.CHANCE
+    assert after_the_last_blue("YK.RW ....R ..... ..... BYK..", "- B BB BB R", "- B B B B") == tesela.CHANCE
 
 
 @pytest.mark.ruling("A6")
 def test_a_gray_line_without_a_space_stays_when_its_color_has_run_out():
     # The line of row 5 is blue, columns 4 and 5 have blue, and none is left to complete it: white cannot follow.
-    seat = board(wall="YK.RW WR.BY .WRKB ..... RYK..", lines="- - - BB BB")
-    state = azul(seat, BLOCKED, BLOCKED_TOO, players=3, wall="gray", actor=1, marker=1, center="B")
-    state.apply(draft("center", "B", 5))
-    assert state.actor == tesela.OVER
+    assert after_the_last_blue("YK.RW WR.BY .WRKB ..... RYK..", "- - - BB BB", "- B B B B") == tesela.OVER
 
 
 @pytest.mark.ruling("A6")
 def test_a_gray_row_needs_a_space_for_the_color_not_only_a_line():
     # As above without the blue line: row 5 takes white in column 4, so the game goes on...
-    open_row = board(wall="YK.RW WR.BY .WRKB ..... RYK..", lines="- - - BBB -")
-    spare = board(wall=".YRKW ..... ..... ..... .....", lines="- B BB B B")
-    state = azul(open_row, BLOCKED, spare, players=3, wall="gray", actor=1, marker=1, center="B")
-    state.apply(draft("center", "B", 5))
-    assert state.actor == tesela.CHANCE
+    assert after_the_last_blue("YK.RW WR.BY .WRKB ..... RYK..", "- - - BBB -", "- B BB B B") == tesela.CHANCE
     # ... and with white in both free columns it ends.
-    closed = board(wall="YK.RW WR.BY .WRKB ...W. RYK..", lines="- - - BBB -")
-    state = azul(closed, BLOCKED, spare, players=3, wall="gray", actor=1, marker=1, center="B")
-    state.apply(draft("center", "B", 5))
-    assert state.actor == tesela.OVER
+    assert after_the_last_blue("YK.RW WR.BY .WRKB ...W. RYK..", "- - - BBB -", "- B BB B B") == tesela.OVER
 
 
 @pytest.mark.ruling("A6")

@@ -3,19 +3,9 @@
 import pytest
 
 import tesela
-from tests.engine.pavilion_positions import (
-    deal,
-    draft,
-    fill,
-    garden,
-    hand_of,
-    keep,
-    letters,
-    pavilion,
-    place,
-    take,
-)
-from tests.engine.positions import advance, legal, play
+from tests.engine.pavilion_moves import deal, draft, fill, keep, place, take
+from tests.engine.pavilion_positions import garden, hand_of, letters, pavilion
+from tests.engine.playing import advance, legal, play
 
 WHOLE = {
     "center": "PGOYBR", "purple": "PPPPPP", "orange": "OOOOOO", "red": "RRRRRR",

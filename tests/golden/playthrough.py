@@ -11,7 +11,7 @@ from pathlib import Path
 import tesela
 from tesela.records.notation import notation
 from tesela.records.objects import event_to_json
-from tests.engine.positions import eager_choice
+from tests.engine.playing import eager_choice
 
 FOLDER = Path(__file__).parent
 SEED = 2

@@ -7,7 +7,8 @@ import tesela
 from tesela.bots import Limit, bot
 from tesela.bots.protocol import Hello
 from tesela.encoding import Encoder
-from tests.engine.positions import azul, board, draft
+from tests.engine.moves import draft
+from tests.engine.positions import azul, board
 from tests.records.test_schema import SCHEMA
 from tests.reference.test_engine import compare
 
