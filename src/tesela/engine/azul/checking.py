@@ -6,18 +6,17 @@ from tesela.checks import whole
 from tesela.engine.azul.actions import COLORS, KINDS
 from tesela.engine.azul.tiling import WALL
 from tesela.engine.azul.view import AzulView, SeatView
+from tesela.engine.checking import CHANCE, MAX_SCORE, NOBODY, OVER, CheckedTable, check_holder, check_seat, check_shape
 from tesela.engine.game import Game
 from tesela.engine.packing import color_number, conserved, pack
 from tesela.errors import BadPosition
 
 PHASES = ("deal", "draft", "spread", "tile", "over")
 DECISIONS = ("draft", "spread", "tile")
-CHANCE, OVER = -1, -2
-NOBODY = NOTHING = -1
+NOTHING = -1
 MARKER = 5
 TILES_OF_A_COLOR = 20
 FLOOR_SPACES = 7
-MAX_SCORE = 1_000_000
 MAX_ROUND = 10**9
 
 
@@ -33,17 +32,9 @@ class CheckedSeat:
 
 
 @dataclass
-class CheckedView:
+class CheckedView(CheckedTable):
     """A view in numbers that the compiled layer can trust."""
 
-    round: int
-    phase: int
-    actor: int
-    first: int
-    marker: int
-    bag: int
-    lid: int
-    sources: list[int]
     special: list[int]
     shield: int
     shield_holds: int
@@ -52,30 +43,21 @@ class CheckedView:
 
 def check(view: object) -> CheckedView:
     """The view in numbers; BadPosition says what is wrong with it."""
-    if not isinstance(view, AzulView) or not isinstance(view.game, Game) or view.game.name != "azul":
-        raise BadPosition("position.kind", expected="AzulView", found=type(view).__name__)
+    view = check_shape(view, AzulView, "azul", PHASES)
     game = view.game
-    if view.phase not in PHASES:
-        raise BadPosition("position.phase", found=repr(view.phase), known=", ".join(PHASES))
-    seats = view.seats
-    if not isinstance(seats, (tuple, list)) or len(seats) != game.players:
-        raise BadPosition("position.seats", count=game.players)
-    displays = view.displays
-    if not isinstance(displays, (tuple, list)) or len(displays) != game.displays:
-        raise BadPosition("position.displays", count=game.displays)
     checked = CheckedView(
         round=whole(view.round, 0 if view.phase == "deal" else 1, MAX_ROUND, BadPosition, "round"),
         phase=PHASES.index(view.phase),
         actor=_actor(view),
-        first=_seat(view.first, game, "first"),
-        marker=NOBODY if view.marker is None else _seat(view.marker, game, "marker"),
+        first=check_seat(view.first, game, "first"),
+        marker=check_holder(view.marker, game, "marker"),
         bag=_pack(view.bag, "bag"),
         lid=_pack(view.lid, "lid"),
-        sources=[_pack(view.center, "center"), *(_pack(t, f"display {i}") for i, t in enumerate(displays, 1))],
+        sources=[_pack(view.center, "center"), *(_pack(t, f"display {i}") for i, t in enumerate(view.displays, 1))],
         special=_special(view),
-        shield=NOBODY if view.shield is None else _seat(view.shield, game, "shield"),
+        shield=check_holder(view.shield, game, "shield"),
         shield_holds=_shield_holds(view.shield_holds),
-        seats=[_check_seat(seat, number, game) for number, seat in enumerate(seats)],
+        seats=[_check_seat(seat, number, game) for number, seat in enumerate(view.seats)],
     )
     _check_marker(view, checked)
     _check_shield(checked)
@@ -88,13 +70,9 @@ def _pack(tiles: object, where: str) -> int:
     return pack(tiles, COLORS, BadPosition, where)
 
 
-def _seat(seat: object, game: Game, where: str) -> int:
-    return whole(seat, 0, game.players - 1, BadPosition, where)
-
-
 def _actor(view: AzulView) -> int:
     if view.phase in DECISIONS:
-        return _seat(view.actor, view.game, "actor")
+        return check_seat(view.actor, view.game, "actor")
     expected = CHANCE if view.phase == "deal" else OVER
     return whole(view.actor, expected, expected, BadPosition, "actor")
 

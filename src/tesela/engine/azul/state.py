@@ -10,9 +10,10 @@ from cython.cimports.tesela.engine.azul.deal import sample_deal, settle_deal
 from cython.cimports.tesela.engine.azul.lines import update_open
 from cython.cimports.tesela.engine.azul.rules import AZUL, start
 from cython.cimports.tesela.engine.azul.tiling import complete_rows, set_on_wall, walls_can_grow
+from cython.cimports.tesela.engine.filling import fill_table
 from cython.cimports.tesela.engine.rng import Rng
 from cython.cimports.tesela.engine.state import MAKER
-from cython.cimports.tesela.engine.table import NOBODY, can_draw, dealt_to, lay
+from cython.cimports.tesela.engine.table import NOBODY, can_draw, dealt_to
 from cython.cimports.tesela.engine.tiles import some, total
 
 from tesela.checks import whole
@@ -119,18 +120,10 @@ class AzulState(State):
         azul: cython.pointer(Azul) = state.azul()
         source: cython.Py_ssize_t
         number: cython.Py_ssize_t
-        azul.table.round = checked.round
-        azul.table.phase = checked.phase
-        azul.table.actor = checked.actor
-        azul.table.first = checked.first
-        azul.table.marker = checked.marker
-        azul.table.bag = checked.bag
-        azul.table.lid = checked.lid
+        fill_table(cython.address(azul.table), checked)
         azul.shield_seat = checked.shield
         azul.shield_holds = checked.shield_holds
         for source in range(azul.table.displays + 1):
-            lay(cython.address(azul.table), source, checked.sources[source])
-            azul.table.left += total(azul.table.source[source])
             azul.special[source] = checked.special[source]
         for number in range(azul.table.players):
             _fill_seat(cython.address(azul.seats[number]), checked.seats[number])

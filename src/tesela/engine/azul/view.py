@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tesela.engine.game import Game
-
-Tiles = tuple[str, ...]  # in color order
+from tesela.engine.view import Tiles
 
 
 @dataclass(frozen=True)

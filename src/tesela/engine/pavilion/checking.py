@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tesela.checks import whole
+from tesela.engine.checking import CHANCE, MAX_SCORE, NOBODY, OVER, CheckedTable, check_holder, check_seat, check_shape
 from tesela.engine.game import DISPLAY_SPACES, Game
 from tesela.engine.packing import color_number, conserved, pack
 from tesela.engine.pavilion.actions import COLORS, MOST_KEPT, MOST_TAKEN, STARS
@@ -12,12 +13,9 @@ from tesela.errors import BadPosition
 
 PHASES = ("supply", "deal", "draft", "place", "take", "over")
 CHANCES = ("supply", "deal")
-CHANCE, OVER = -1, -2
-NOBODY = -1
 ROUNDS = 6
 SUPPLY_SPACES = 10
 TILES_OF_A_COLOR = 22
-MAX_SCORE = 1_000_000
 
 
 @dataclass
@@ -32,18 +30,10 @@ class CheckedSeat:
 
 
 @dataclass
-class CheckedView:
+class CheckedView(CheckedTable):
     """A view in numbers that the compiled layer can trust."""
 
-    round: int
-    phase: int
-    actor: int
-    first: int
-    marker: int
-    bag: int
-    tower: int
     supply: int
-    sources: list[int]
     bonus: int
     turn: int
     seats: list[CheckedSeat]
@@ -51,34 +41,25 @@ class CheckedView:
 
 def check(view: object) -> CheckedView:
     """The view in numbers; BadPosition says what is wrong with it."""
-    if not isinstance(view, PavilionView) or not isinstance(view.game, Game) or view.game.name != "pavilion":
-        raise BadPosition("position.kind", expected="PavilionView", found=type(view).__name__)
+    view = check_shape(view, PavilionView, "pavilion", PHASES)
     game = view.game
-    if not isinstance(view.phase, str) or view.phase not in PHASES:
-        raise BadPosition("position.phase", found=repr(view.phase), known=", ".join(PHASES))
-    seats = view.seats
-    if not isinstance(seats, (tuple, list)) or len(seats) != game.players:
-        raise BadPosition("position.seats", count=game.players)
-    displays = view.displays
-    if not isinstance(displays, (tuple, list)) or len(displays) != game.displays:
-        raise BadPosition("position.displays", count=game.displays)
     most = MOST_TAKEN if view.phase == "take" else 0
     checked = CheckedView(
         round=_round(view),
         phase=PHASES.index(view.phase),
         actor=_actor(view),
-        first=_seat(view.first, game, "first"),
-        marker=NOBODY if view.marker is None else _seat(view.marker, game, "marker"),
+        first=check_seat(view.first, game, "first"),
+        marker=check_holder(view.marker, game, "marker"),
         bag=_pack(view.bag, "bag"),
-        tower=_pack(view.tower, "tower"),
+        lid=_pack(view.tower, "tower"),
         supply=_pack(view.supply, "supply", SUPPLY_SPACES),
         sources=[
             _pack(view.center, "center"),
-            *(_pack(tiles, f"display {i}", DISPLAY_SPACES) for i, tiles in enumerate(displays, 1)),
+            *(_pack(tiles, f"display {i}", DISPLAY_SPACES) for i, tiles in enumerate(view.displays, 1)),
         ],
         bonus=whole(view.bonus, min(most, 1), most, BadPosition, "bonus"),
-        turn=NOBODY if view.turn is None else _seat(view.turn, game, "turn"),
-        seats=[_check_seat(seat, number, game) for number, seat in enumerate(seats)],
+        turn=check_holder(view.turn, game, "turn"),
+        seats=[_check_seat(seat, number, game) for number, seat in enumerate(view.seats)],
     )
     _check_phase(view, checked)
     _check_passed(view, checked)
@@ -94,15 +75,11 @@ def _pack(tiles: object, where: str, most: int | None = None) -> int:
     return word
 
 
-def _seat(seat: object, game: Game, where: str) -> int:
-    return whole(seat, 0, game.players - 1, BadPosition, where)
-
-
 def _actor(view: PavilionView) -> int:
     if view.phase == "over" or view.phase in CHANCES:
         expected = OVER if view.phase == "over" else CHANCE
         return whole(view.actor, expected, expected, BadPosition, "actor")
-    return _seat(view.actor, view.game, "actor")
+    return check_seat(view.actor, view.game, "actor")
 
 
 def _round(view: PavilionView) -> int:
@@ -188,7 +165,7 @@ def _check_passed(view: PavilionView, checked: CheckedView) -> None:
 
 def _check_supply(view: PavilionView, checked: CheckedView) -> None:
     """The supply is short where chance fills it, and before a deal as full as bag and tower can make it (S5)."""
-    short = len(view.supply) < SUPPLY_SPACES and (checked.bag or checked.tower)
+    short = len(view.supply) < SUPPLY_SPACES and (checked.bag or checked.lid)
     if view.phase == "supply" and not short:
         raise BadPosition("pavilion.supply_full")
     if view.phase == "deal" and short:
@@ -199,7 +176,7 @@ def _check_supply(view: PavilionView, checked: CheckedView) -> None:
 
 def _words(checked: CheckedView) -> list[int]:
     """All tiles of a position."""
-    words = [checked.bag, checked.tower, checked.supply, *checked.sources]
+    words = [checked.bag, checked.lid, checked.supply, *checked.sources]
     for seat in checked.seats:
         words += [seat.hand, seat.kept, *(1 << 10 * color for _, _, color in seat.tiles)]
     return words

@@ -3,6 +3,7 @@
 
 import cython
 from cython.cimports.libc.stdint import uint64_t
+from cython.cimports.tesela.engine.filling import fill_table
 from cython.cimports.tesela.engine.pavilion.board import DEAL as DEAL_PHASE
 from cython.cimports.tesela.engine.pavilion.board import SPACES, STARS, Pavilion, Seat
 from cython.cimports.tesela.engine.pavilion.board import SUPPLY as SUPPLY_PHASE
@@ -17,7 +18,7 @@ from cython.cimports.tesela.engine.pavilion.rules import PAVILION, start
 from cython.cimports.tesela.engine.pavilion.stars import set_on_star
 from cython.cimports.tesela.engine.rng import Rng
 from cython.cimports.tesela.engine.state import MAKER, State
-from cython.cimports.tesela.engine.table import NOBODY, can_draw, dealt_to, lay
+from cython.cimports.tesela.engine.table import NOBODY, can_draw, dealt_to
 from cython.cimports.tesela.engine.tiles import total
 
 from tesela.engine.game import checked_game
@@ -132,21 +133,11 @@ class PavilionState(State):
         checked: object = check(view)
         state: PavilionState = PavilionState.new(view.game)
         pavilion: cython.pointer(Pavilion) = state.pavilion()
-        source: cython.Py_ssize_t
         number: cython.Py_ssize_t
-        pavilion.table.round = checked.round
-        pavilion.table.phase = checked.phase
-        pavilion.table.actor = checked.actor
-        pavilion.table.first = checked.first
-        pavilion.table.marker = checked.marker
-        pavilion.table.bag = checked.bag
-        pavilion.table.lid = checked.tower
+        fill_table(cython.address(pavilion.table), checked)
         pavilion.supply = checked.supply
         pavilion.bonus = checked.bonus
         pavilion.turn = checked.turn
-        for source in range(pavilion.table.displays + 1):
-            lay(cython.address(pavilion.table), source, checked.sources[source])
-            pavilion.table.left += total(pavilion.table.source[source])
         for number in range(pavilion.table.players):
             _fill_seat(cython.address(pavilion.seats[number]), checked.seats[number], pavilion.gray)
         return state

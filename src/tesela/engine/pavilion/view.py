@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tesela.engine.game import Game
+from tesela.engine.view import Tiles
 
-Tiles = tuple[str, ...]  # in color order
 Star = tuple[str | None, ...]  # the color on each of the spaces 1 to 6, or None
 
 
