@@ -7,21 +7,9 @@ from tesela.engine.azul.actions import LINES as NUMBERS
 from tesela.engine.azul.actions import Action, Draft, Spread, Tile
 from tesela.engine.azul.view import AzulView, SeatView
 from tesela.engine.game import Game
-from tesela.records.fields import (
-    EMPTY,
-    Fields,
-    Malformed,
-    counts_word,
-    read_color,
-    read_number,
-    read_parts,
-    read_spaces,
-    read_tiles,
-    seat_word,
-    spaces_word,
-    tiles_word,
-)
+from tesela.records.fields import EMPTY, Fields, Malformed, read_color, read_number, read_parts, read_spaces, read_tiles
 from tesela.records.symbols import DISPLAYS, SOURCES, digits, read_part
+from tesela.records.words import counts_word, offer_words, seat_word, spaces_word, tiles_word, turn_words
 from tesela.shelf.azul import ENTRY
 
 LETTERS = ENTRY.letters
@@ -63,16 +51,10 @@ def parse(text: str) -> Action | None:
 
 def words(view: AzulView) -> Iterator[tuple[str, str]]:
     """Each field after the set-up, with its value."""
-    yield "round", str(view.round)
-    yield "phase", view.phase
-    yield "actor", seat_word(view.actor)
-    yield "first", seat_word(view.first)
-    yield "marker", seat_word(view.marker)
+    yield from turn_words(view)
     yield "bag", counts_word(view.bag, LETTERS)
     yield "lid", counts_word(view.lid, LETTERS)
-    yield "center", tiles_word(view.center, LETTERS)
-    for number, tiles in enumerate(view.displays, 1):
-        yield f"d{number}", tiles_word(tiles, LETTERS)
+    yield from offer_words(view, LETTERS)
     if view.game.options["displays"] == "special":
         yield "special", ",".join(f"{display}={_kind_word(kind)}" for display, kind in view.special.items()) or EMPTY
         yield "shield", _shield_word(view)
@@ -89,18 +71,9 @@ def read(fields: Fields, game: Game) -> AzulView:
             special = _read_special(value)
         with fields.reading("shield", f"0, 0=B, 0={MARKER}, {EMPTY}") as value:
             shield, shield_holds = _read_shield(value)
-    phase = fields.text("phase")
     return AzulView(
-        game=game,
-        round=fields.number("round"),
-        phase=phase,
-        actor=fields.actor(phase),
-        first=fields.number("first"),
-        marker=fields.seat("marker"),
-        bag=fields.tiles("bag", LETTERS),
+        **fields.table(game, LETTERS),
         lid=fields.tiles("lid", LETTERS),
-        center=fields.tiles("center", LETTERS),
-        displays=tuple(fields.tiles(f"d{number}", LETTERS) for number in range(1, game.displays + 1)),
         special=special,
         shield=shield,
         shield_holds=shield_holds,

@@ -3,9 +3,12 @@
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import TypedDict
 
+from tesela.engine.game import Game
 from tesela.engine.packing import ALL_TILES
 from tesela.engine.state import CHANCE, OVER
+from tesela.engine.view import Tiles
 from tesela.errors import BadPosition
 from tesela.records.showing import shown
 from tesela.records.symbols import Letters
@@ -15,6 +18,20 @@ EMPTY = "-"
 NO_TILE = "."
 NUMBER = re.compile("0|[1-9][0-9]{0,9}")
 TILES = re.compile("([A-Z])([1-9][0-9]{0,2})?")
+
+
+class TableFields(TypedDict):
+    """The values that a TableView has, but for the seats."""
+
+    game: Game
+    round: int
+    phase: str
+    actor: int
+    first: int
+    marker: int | None
+    bag: Tiles
+    center: Tiles
+    displays: tuple[Tiles, ...]
 
 
 class Fields:
@@ -66,11 +83,26 @@ class Fields:
             return seat
         return OVER if phase == "over" else CHANCE
 
-    def tiles(self, name: str, letters: Letters) -> tuple[str, ...]:
+    def tiles(self, name: str, letters: Letters) -> Tiles:
         """Tiles, in color order."""
         pair = "".join(list(letters.values())[:2])
         with self.reading(name, f"{pair}, {pair[0]}8{pair[1]}9, {EMPTY}") as value:
             return read_tiles(value, letters)
+
+    def table(self, game: Game, letters: Letters) -> TableFields:
+        """What every game's view tells of the table."""
+        phase = self.text("phase")
+        return {
+            "game": game,
+            "round": self.number("round"),
+            "phase": phase,
+            "actor": self.actor(phase),
+            "first": self.number("first"),
+            "marker": self.seat("marker"),
+            "bag": self.tiles("bag", letters),
+            "center": self.tiles("center", letters),
+            "displays": tuple(self.tiles(f"d{number}", letters) for number in range(1, game.displays + 1)),
+        }
 
     def end(self) -> None:
         """Refuse what nobody has taken."""
@@ -89,7 +121,7 @@ def read_number(text: str) -> int:
     return int(text)
 
 
-def read_tiles(text: str, letters: Letters) -> tuple[str, ...]:
+def read_tiles(text: str, letters: Letters) -> Tiles:
     """Tiles written as letters, as letters with counts, or both, in any order; no more than any game has."""
     if text == EMPTY:
         return ()
@@ -123,23 +155,3 @@ def read_parts(text: str, separator: str, count: int) -> list[str]:
     if len(parts) != count:
         raise Malformed
     return parts
-
-
-def seat_word(seat: int | None) -> str:
-    """A seat's number, or the sign for none; chance and the end of the game, below 0, are none."""
-    return EMPTY if seat is None or seat < 0 else str(seat)
-
-
-def tiles_word(tiles: tuple[str, ...], letters: Letters) -> str:
-    """A few tiles, each as its letter."""
-    return "".join(letters[tile] for tile in tiles) or EMPTY
-
-
-def counts_word(tiles: tuple[str, ...], letters: Letters) -> str:
-    """Many tiles, each color as its letter and how many."""
-    return "".join(f"{letters[color]}{tiles.count(color)}" for color in letters if color in tiles) or EMPTY
-
-
-def spaces_word(spaces: tuple[str | None, ...], letters: Letters) -> str:
-    """Spaces, each as the letter of its tile or a dot."""
-    return "".join(NO_TILE if tile is None else letters[tile] for tile in spaces)

@@ -8,22 +8,10 @@ from tesela.engine.pavilion.actions import MOST_KEPT, MOST_TAKEN, MOST_WILDS, ST
 from tesela.engine.pavilion.actions import SPACES as NUMBERS
 from tesela.engine.pavilion.view import PavilionView, SeatView
 from tesela.errors import BadNotation
-from tesela.records.fields import (
-    EMPTY,
-    Fields,
-    Malformed,
-    counts_word,
-    read_color,
-    read_number,
-    read_parts,
-    read_spaces,
-    read_tiles,
-    seat_word,
-    spaces_word,
-    tiles_word,
-)
+from tesela.records.fields import EMPTY, Fields, Malformed, read_color, read_number, read_parts, read_spaces, read_tiles
 from tesela.records.showing import shown
 from tesela.records.symbols import SOURCES, digits, read_part
+from tesela.records.words import counts_word, offer_words, seat_word, spaces_word, tiles_word, turn_words
 from tesela.shelf.pavilion import ENTRY
 
 LETTERS = ENTRY.letters
@@ -80,18 +68,12 @@ def _tiles(letters: str, least: int, most: int) -> tuple[str, ...]:
 
 def words(view: PavilionView) -> Iterator[tuple[str, str]]:
     """Each field after the set-up, with its value."""
-    yield "round", str(view.round)
-    yield "phase", view.phase
-    yield "actor", seat_word(view.actor)
-    yield "first", seat_word(view.first)
-    yield "marker", seat_word(view.marker)
+    yield from turn_words(view)
     yield "wild", EMPTY if view.wild is None else LETTERS[view.wild]
     yield "bag", counts_word(view.bag, LETTERS)
     yield "tower", counts_word(view.tower, LETTERS)
     yield "supply", tiles_word(view.supply, LETTERS)
-    yield "center", tiles_word(view.center, LETTERS)
-    for number, tiles in enumerate(view.displays, 1):
-        yield f"d{number}", tiles_word(tiles, LETTERS)
+    yield from offer_words(view, LETTERS)
     yield "bonus", str(view.bonus)
     yield "turn", seat_word(view.turn)
     for number, seat in enumerate(view.seats):
@@ -100,22 +82,14 @@ def words(view: PavilionView) -> Iterator[tuple[str, str]]:
 
 def read(fields: Fields, game: Game) -> PavilionView:
     """The view that the fields after the set-up describe."""
-    phase = fields.text("phase")
+    table = fields.table(game, LETTERS)
     with fields.reading("wild", f"P, {EMPTY}") as value:
         wild = None if value == EMPTY else read_color(value, LETTERS)
     return PavilionView(
-        game=game,
-        round=fields.number("round"),
-        phase=phase,
-        actor=fields.actor(phase),
-        first=fields.number("first"),
-        marker=fields.seat("marker"),
+        **table,
         wild=wild,
-        bag=fields.tiles("bag", LETTERS),
         tower=fields.tiles("tower", LETTERS),
         supply=fields.tiles("supply", LETTERS),
-        center=fields.tiles("center", LETTERS),
-        displays=tuple(fields.tiles(f"d{number}", LETTERS) for number in range(1, game.displays + 1)),
         bonus=fields.number("bonus"),
         turn=fields.seat("turn"),
         seats=tuple(_read_seat(fields, number) for number in range(game.players)),
