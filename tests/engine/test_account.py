@@ -261,10 +261,11 @@ def test_the_draft_that_ends_a_round_tiles_all_walls_the_first_seat_first() -> N
     )
     assert steps(state, draft(1, "R", 1)) == [
         {"seat": 1, "reason": "tile", "points": 1, "score": 10,
-         "row": 1, "column": 4, "color": "black", "across": 1, "down": 1},
+         "row": 1, "column": 4, "color": "black", "across": 1, "down": 1, "connected": [[1, 4]]},
         {"seat": 1, "reason": "floor", "points": -4, "score": 6, "tiles": 3},
         {"seat": 0, "reason": "tile", "points": 3, "score": 3,
-         "row": 1, "column": 3, "color": "red", "across": 3, "down": 1},
+         "row": 1, "column": 3, "color": "red", "across": 3, "down": 1,
+         "connected": [[1, 1], [1, 2], [1, 3]]},
     ]  # fmt: skip
 
 
@@ -272,6 +273,7 @@ def test_a_tile_in_two_runs_names_both() -> None:
     state = azul(board(wall="BY... ..Y.. ..... ..... ....."), displays="R")
     [step] = steps(state, draft(1, "R", 1))
     assert (step["across"], step["down"], step["points"]) == (3, 2, 5)
+    assert step["connected"] == [[1, 1], [1, 2], [1, 3], [2, 3]]
 
 
 @pytest.mark.ruling("A4")
@@ -308,7 +310,8 @@ def test_the_end_of_azul_names_rows_columns_and_colors() -> None:
     state = azul(board(wall=wall, score=30), board(score=4), displays="W")
     assert steps(state, draft(1, "W", 1)) == [
         {"seat": 0, "reason": "tile", "points": 5, "score": 35,
-         "row": 1, "column": 5, "color": "white", "across": 5, "down": 1},
+         "row": 1, "column": 5, "color": "white", "across": 5, "down": 1,
+         "connected": [[1, 1], [1, 2], [1, 3], [1, 4], [1, 5]]},
         {"seat": 0, "reason": "row", "points": 2, "score": 37, "row": 1},
         {"seat": 0, "reason": "column", "points": 7, "score": 44, "column": 1},
         {"seat": 0, "reason": "color", "points": 10, "score": 54, "color": "blue"},

@@ -31,7 +31,7 @@ class Step(TypedDict):
     tiles: NotRequired[int | list[str]]
     star: NotRequired[str]
     space: NotRequired[int]
-    connected: NotRequired[list[int]]  # the spaces of the star that score
+    connected: NotRequired[list[int] | list[list[int]]]  # what scores: spaces of the star; row and column on a wall
     cost: NotRequired[int]
 
 

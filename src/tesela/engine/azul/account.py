@@ -44,6 +44,7 @@ from cython.cimports.tesela.engine.table import Deal as DealWords
 from cython.cimports.tesela.engine.tiles import some, total
 
 from tesela.engine.azul.actions import COLORS, Deal
+from tesela.engine.azul.tiling import connected
 from tesela.engine.step import carried, moved, step
 
 
@@ -192,11 +193,20 @@ def _tile(azul: cython.pointer(Azul), due: Due, steps: list):
         "color": COLORS[seat.line_color[due.row]],
         "across": across(seat, due.row, due.column),
         "down": down(seat, due.row, due.column),
+        "connected": _connected(seat, due.row, due.column),
     }
     settle(azul, due)
     moves: list = [carried(about["color"], line, f"seat:{due.seat}:wall:{due.row + 1}:{due.column + 1}")]
     moves += moved(azul.table.lid - lid, COLORS, line, "lid")
     steps.append(step(due.seat, "tile", seat.score - score, seat.score, moves, **about))
+
+
+@cython.cfunc
+def _connected(seat: cython.pointer(Seat), row: cython.Py_ssize_t, column: cython.Py_ssize_t) -> list:
+    """The spaces of the runs through a space, row and column of each from 1, from the top left."""
+    beside = {(row + 1, at + 1) for at in connected((seat.wall >> (5 * row)) & 31, column)}
+    above = {(at + 1, column + 1) for at in connected((seat.turned >> (5 * column)) & 31, row)}
+    return [list(space) for space in sorted(beside | above)]
 
 
 @cython.cfunc

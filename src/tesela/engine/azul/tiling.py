@@ -58,16 +58,21 @@ At = cython.struct(seat=cython.Py_ssize_t, row=cython.Py_ssize_t)
 RUN = cython.declare(cython.uchar[5][32])
 
 
+def connected(bits, at):
+    """The 0-based places of the run of set bits around one, that one among them, set or not yet."""
+    low = high = at
+    while low > 0 and bits >> (low - 1) & 1:
+        low -= 1
+    while high < 4 and bits >> (high + 1) & 1:
+        high += 1
+    return list(range(low, high + 1))
+
+
 @cython.cfunc
 def _fill_tables():
     for bits in range(32):
         for at in range(5):
-            low, high = at, at
-            while low > 0 and bits >> (low - 1) & 1:
-                low -= 1
-            while high < 4 and bits >> (high + 1) & 1:
-                high += 1
-            RUN[bits][at] = high - low + 1
+            RUN[bits][at] = len(connected(bits, at))
 
 
 _fill_tables()

@@ -9,7 +9,7 @@ export function slotsOf(scene, step) {
   const { wall } = scene.view.seats[step.seat];
   const cells = (wanted) => cellsOf(wall).filter(wanted).map(({ row, column }) => own(`wall:${row}:${column}`));
   switch (step.reason) {
-    case "tile": return cells(run(wall, step));
+    case "tile": return step.connected.map(([row, column]) => own(`wall:${row}:${column}`));
     case "row": return cells((cell) => cell.row === step.row);
     case "column": return cells((cell) => cell.column === step.column);
     case "color": return cells((cell) => cell.color === step.color);
@@ -21,20 +21,4 @@ export function slotsOf(scene, step) {
 
 function cellsOf(wall) {
   return wall.flatMap((cells, r) => cells.map((color, c) => ({ row: r + 1, column: c + 1, color })));
-}
-
-// The tiles that a new one touches without a gap, across and down.
-function run(wall, { row, column }) {
-  const filled = (r, c) => Boolean(wall[r - 1]?.[c - 1]);
-  const reach = (next) => {
-    const found = [];
-    for (let [r, c] = next(row, column); filled(r, c); [r, c] = next(r, c)) found.push(`${r}:${c}`);
-    return found;
-  };
-  const touched = new Set([
-    `${row}:${column}`,
-    ...reach((r, c) => [r, c - 1]), ...reach((r, c) => [r, c + 1]),
-    ...reach((r, c) => [r - 1, c]), ...reach((r, c) => [r + 1, c]),
-  ]);
-  return (cell) => touched.has(`${cell.row}:${cell.column}`);
 }
