@@ -74,7 +74,10 @@ def test_hello() -> None:
         "protocol": 1,
         "name": "greedy",
         "version": tesela.__version__,
-        "games": [{"game": "azul", "players": [2, 3, 4]}, {"game": "pavilion", "players": [2, 3, 4]}],
+        "games": [
+            {"game": "azul", "players": [2, 3, 4], "floor": ["standard", "gentle"]},
+            {"game": "pavilion", "players": [2, 3, 4]},
+        ],
     }
 
 
