@@ -19,3 +19,29 @@ def test_the_first_load_is_small(visitor: Visitor) -> None:
     assert len(sizes) > 10
     assert sum(sizes.values()) < MOST, f"{sum(sizes.values()):.0f} bytes in {len(sizes)} files"
     assert hosts == {"127.0.0.1"}
+
+
+def test_style_sheets_come_with_the_screen_that_needs_them(visitor: Visitor) -> None:
+    asked: list[str] = []
+    visitor.page.on("request", lambda request: asked.append(urlsplit(request.url).path.rsplit("/", 1)[-1]))
+    visitor.page.goto(visitor.url, wait_until="networkidle")
+    assert "base.css" in asked
+    assert "learn.css" not in asked
+    visitor.page.click("nav a[href='/rules']")
+    visitor.page.wait_for_selector(".rules-choice")
+    assert [name for name in asked if name in ("table.css", "motion.css", "learn.css")] == [
+        *("table.css", "motion.css", "learn.css"),
+    ]
+    padding = visitor.page.evaluate("getComputedStyle(document.querySelector('.rules-game')).paddingTop")
+    assert padding == "20px", "the screen was shown before its style sheet held"
+
+
+def test_a_style_sheet_that_cannot_be_fetched_is_said(visitor: Visitor) -> None:
+    visitor.page.goto(visitor.url, wait_until="networkidle")
+    visitor.page.route("**/learn.css", lambda route: route.abort())
+    visitor.page.click("nav a[href='/rules']")
+    visitor.page.wait_for_selector("main .message")
+    visitor.page.unroute("**/learn.css")
+    visitor.page.click("main .message button")
+    visitor.page.wait_for_selector(".rules-choice")
+    visitor.troubles.clear()  # the browser tells of what could not be fetched

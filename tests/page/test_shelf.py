@@ -34,10 +34,10 @@ def test_a_game_that_the_page_does_not_know_is_told(visit: Visit) -> None:
         answer = route.fetch()
         route.fulfill(response=answer, body=answer.text().replace("{ azul, pavilion }", "{ pavilion }"))
 
-    visitor.page.route("**/static/js/games/index.js", forget)
+    visitor.page.route("**/static/*/js/games/index.js", forget)
     visitor.open(f"/t/{table}")
     expect(visitor.page.get_by_role("heading")).to_have_text(visitor.say("page.shell.unknown_game.title"))
     expect(visitor.page.locator("main")).to_contain_text(visitor.say("page.shell.unknown_game", game="azul"))
     visitor.open()
     expect(visitor.page.locator(".shelf .game")).to_have_count(1)
-    visitor.page.unroute("**/static/js/games/index.js")
+    visitor.page.unroute("**/static/*/js/games/index.js")

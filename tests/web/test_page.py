@@ -1,7 +1,10 @@
 """What a page needs from the server beside the tables: its files, its texts, and no second copy of the rules."""
 
 import gzip
+import http.client
 import json
+import os
+import re
 import tomllib
 from collections.abc import Callable
 from glob import glob
@@ -16,6 +19,7 @@ from tesela.bots import LEVELS
 from tesela.engine import facts
 from tesela.engine.game import Game
 from tesela.records import action_to_json, parse_notation
+from tesela.web.api.files import Files
 from tesela.web.api.page import STATIC, document
 from tests.web.serving import ELSEWHERE, GREEDY, HERE, Guest, Serving, hear, tell
 
@@ -61,6 +65,37 @@ def test_files_are_asked_for_again_and_sent_once(server: Serving) -> None:
     assert first.headers["cache-control"] == "no-cache"
     again = httpx.get(address, headers={"If-None-Match": first.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
+
+
+def test_files_of_this_edition_are_kept_for_good_and_of_another_asked_for_again(server: Serving) -> None:
+    [address] = re.findall(r'src="(/static/[^"]+main.js)"', httpx.get(server.url).text)
+    kept = httpx.get(server.url + address)
+    assert "immutable" in kept.headers["cache-control"]
+    before = httpx.get(server.url + address.replace(address.split("/")[2], "0123456789abcdef"))
+    assert (before.content, before.headers["cache-control"]) == (kept.content, "no-cache")
+
+
+def test_a_file_that_changed_is_another_edition(tmp_path: Path) -> None:
+    (tmp_path / "js").mkdir()
+    script = tmp_path / "js" / "main.js"
+    script.write_text("1", "utf-8")
+    files = Files(tmp_path)
+    first = files.edition()
+    assert files.edition() == first
+    script.write_text("2", "utf-8")
+    os.utime(script, ns=(1, 1))
+    assert files.edition() != first
+    os.utime(script, ns=(2, 2))
+    assert files.edition() == Files(tmp_path).edition(), "the time of a file does not count, only what is in it"
+
+
+@pytest.mark.parametrize("path", ["nothing.js", "../app.py", "..%2fapp.py", "0123456789abcdef/../../app.py", "", "js/"])
+def test_only_the_files_of_the_page_are_there(server: Serving, path: str) -> None:
+    host = server.url.removeprefix("http://")
+    connection = http.client.HTTPConnection(host)  # which sends an address as it is
+    connection.request("GET", f"/static/{path}")
+    assert connection.getresponse().status == 404
+    connection.close()
 
 
 def test_the_api_is_never_kept(guest: Guests) -> None:

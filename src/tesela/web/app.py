@@ -4,13 +4,12 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from fastapi import FastAPI
-from fastapi.staticfiles import StaticFiles
 
 import tesela
 from tesela.web.api import boxes, games, page, puzzles, records, reviews, server, sockets, tables, texts
 from tesela.web.api.problems import add_problems
 from tesela.web.door.compression import LEVEL, Compression
-from tesela.web.door.guard import Guard
+from tesela.web.door.guard import FILES, Guard
 from tesela.web.host import logs
 from tesela.web.host.settings import Settings
 from tesela.web.house import House
@@ -41,7 +40,7 @@ def create_app(settings: Settings) -> FastAPI:
     add_problems(app)
     for way in (boxes, tables, games, records, reviews, puzzles, texts, sockets, server, page):
         app.include_router(way.router)
-    app.mount("/static", StaticFiles(directory=page.STATIC), name="static")
+    app.mount(FILES.rstrip("/"), page.SHIPPED)
     return app
 
 

@@ -10,8 +10,11 @@ from fastapi.responses import FileResponse, HTMLResponse
 
 import tesela.web
 from tesela import texts
+from tesela.web.api.files import Files
+from tesela.web.door.guard import FILES
 
 STATIC = Path(tesela.web.__file__).parent / "static"
+SHIPPED = Files(STATIC)
 ALL = re.compile(r'<p data-say-all="([a-z_.]+)"></p>')
 # What the page shows it finds in its address by itself.
 ADDRESSES = (
@@ -24,7 +27,8 @@ router = APIRouter(include_in_schema=False)
 
 def document() -> str:
     """The page as it begins; what it may have to say before it has any texts stands there in every language."""
-    return ALL.sub(lambda found: "".join(_everywhere(found[1])), (STATIC / "index.html").read_text("utf-8"))
+    here = (STATIC / "index.html").read_text("utf-8").replace(FILES, f"{FILES}{SHIPPED.edition()}/")
+    return ALL.sub(lambda found: "".join(_everywhere(found[1])), here)
 
 
 def _everywhere(key: str) -> Iterator[str]:

@@ -76,7 +76,7 @@ class Guard:
                 status = message["status"]
                 headers = MutableHeaders(scope=message)
                 for name, value in self._headers(scope):
-                    headers[name] = value
+                    headers.setdefault(name, value)
             await send(message)
 
         try:
@@ -141,7 +141,7 @@ class Guard:
         yield from HEADERS.items()
         if scope["scheme"] == "https":
             yield "Strict-Transport-Security", LASTING
-        # Of the page's files a browser asks whether they have changed; what the API says is never kept.
+        # What the API says is never kept; of the page a browser asks whether it has changed, of its files they say it.
         yield "Cache-Control", "no-store" if scope["path"].startswith("/api") else "no-cache"
 
 

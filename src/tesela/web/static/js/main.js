@@ -7,6 +7,7 @@ import { dressHeader, helpsOn, markHeader } from "./panels/header.js";
 import { noConnection, noScreen, opening, refusedScreen, unknownGame } from "./panels/message.js";
 import { follow, routeOf } from "./routes.js";
 import { settings, still } from "./settings.js";
+import { allSheets } from "./sheets.js";
 import { stock } from "./state/shelf.js";
 import { DEFAULT, language, say, speak } from "./texts.js";
 
@@ -125,7 +126,8 @@ function end() {
 async function fill(main, route) {
   if (route.screen === null) return noScreen(main);
   try {
-    const { show: fillScreen } = await import(`./screens/${route.screen}.js`);
+    const dressed = route.screen === "home" || allSheets();
+    const [{ show: fillScreen }] = await Promise.all([import(`./screens/${route.screen}.js`), dressed]);
     return await fillScreen(main, route);
   } catch (problem) {
     if (problem instanceof api.Refusal) return refusedScreen(main, problem.message);

@@ -1,0 +1,82 @@
+"""Files of the page: in memory, packed once, at an address that changes with them, so that browsers keep them for good."""
+
+import gzip
+import mimetypes
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+
+from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
+
+FOR_GOOD = "public, max-age=31536000, immutable"
+ASK_AGAIN = "no-cache"
+KINDS = mimetypes.MimeTypes()  # the same on every system, whatever it has been told about files
+WORTH_PACKING = 500  # bytes; below that the answer's headers are most of it
+
+
+@dataclass(frozen=True)
+class File:
+    """What is sent for one file; `packed` is None where packing saves nothing."""
+
+    kind: str
+    plain: bytes
+    packed: bytes | None
+    tag: str
+
+
+class Files:
+    """All files below a folder, answered at `PATH` and at `EDITION/PATH`; the edition names what is in all of them."""
+
+    def __init__(self, folder: Path):
+        self._folder = folder
+        self._stamp: tuple[tuple[Path, int], ...] = ()
+        self._files: dict[str, File] = {}
+        self._edition = ""
+
+    def edition(self) -> str:
+        """The edition of the files as they are now: whoever edits one need not start the server again."""
+        paths = sorted(path for path in self._folder.rglob("*") if path.is_file())
+        stamp = tuple((path, path.stat().st_mtime_ns) for path in paths)
+        if stamp != self._stamp:
+            self._files = {path.relative_to(self._folder).as_posix(): _read(path) for path in paths}
+            told = "\n".join(f"{name} {file.tag}" for name, file in self._files.items())
+            self._edition = _hash(told.encode())
+            self._stamp = stamp
+        return self._edition
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request for one file."""
+        if scope["type"] != "http" or scope["method"] not in ("GET", "HEAD"):
+            raise HTTPException(405)
+        path = scope["path"].removeprefix(scope.get("root_path", "")).lstrip("/")
+        edition, _, rest = path.partition("/")
+        current = edition == self._edition
+        if not current:  # no edition, or one of before: then of the file alone
+            self.edition()
+        file = self._files.get(path) or self._files.get(rest)
+        if file is None:
+            raise HTTPException(404)
+        await _answer(file, Headers(scope=scope), FOR_GOOD if current else ASK_AGAIN)(scope, receive, send)
+
+
+def _answer(file: File, asked: Headers, keeping: str) -> Response:
+    headers = {"Cache-Control": keeping, "ETag": f'"{file.tag}"', "Vary": "Accept-Encoding"}
+    if file.tag in asked.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    if file.packed is not None and "gzip" in asked.get("accept-encoding", ""):
+        return Response(file.packed, headers={**headers, "Content-Encoding": "gzip"}, media_type=file.kind)
+    return Response(file.plain, headers=headers, media_type=file.kind)
+
+
+def _read(path: Path) -> File:
+    plain = path.read_bytes()
+    packed = gzip.compress(plain, mtime=0) if len(plain) > WORTH_PACKING else None
+    kind = KINDS.guess_type(path.name)[0] or "application/octet-stream"
+    return File(kind, plain, packed if packed and len(packed) < len(plain) else None, _hash(plain))
+
+
+def _hash(content: bytes) -> str:
+    return sha256(content).hexdigest()[:16]
