@@ -1,4 +1,4 @@
-"""Files of the page: in memory, packed once, at an address that changes with them, so that browsers keep them for good."""
+"""Files of the page: in memory, packed once, at an address that changes with them, so that browsers keep them."""
 
 import gzip
 import mimetypes
