@@ -111,6 +111,27 @@ def test_what_is_wrong_in_a_file_is_found(add, capsys: pytest.CaptureFixture[str
     assert "zebra.text" in capsys.readouterr().err
 
 
+def test_a_text_with_wrong_braces_is_said_in_english(add) -> None:
+    add(**{"words.players.other": "{players} joueurs", "cli.over": "{0}", "word.seat": "{number"})
+    assert texts.say("words.players", CODE, count=3) == texts.say("words.players", "en", count=3)
+    assert texts.say("word.seat", CODE, number=1) == texts.say("word.seat", "en", number=1)
+
+
+@pytest.mark.parametrize("content", ["{", '["a"]', '{"word.blue": 1}', "\ufeff", ""])
+def test_a_file_that_cannot_be_read_breaks_nobody(
+    folder: Path, content: str, tmp_path_factory: pytest.TempPathFactory, monkeypatch, capsys
+) -> None:
+    another = tmp_path_factory.mktemp("texts")
+    (another / f"{CODE}.json").write_text((folder / f"{CODE}.json").read_text("utf-8"), "utf-8")
+    (another / "qab.json").write_text(content, "utf-8")
+    monkeypatch.setenv("TESELA_TEXTS", str(another))
+    assert CODE in texts.languages()
+    assert "qab" not in texts.languages()
+    assert texts.say("word.blue", CODE) == "blue"
+    assert main([]) == 1
+    assert "qab.json" in capsys.readouterr().err
+
+
 @pytest.mark.usefixtures("folder")
 def test_translators_are_shown_what_is_missing(capsys: pytest.CaptureFixture[str]) -> None:
     assert main([CODE]) == 0

@@ -1,6 +1,7 @@
 """The catalog: every sentence a person reads, by key, in each language (one JSON file each)."""
 
 import os
+from contextlib import suppress
 
 from tesela.texts.files import DEFAULT, catalog, is_whole, languages, name, own, wished
 from tesela.texts.plurals import OTHER, form
@@ -53,11 +54,14 @@ def say(key: str, language: str | None = None, **values: object) -> str:
     spoken = {
         name: value.say(chosen) if hasattr(value, "say") else value for name, value in values.items()
     }
-    for speaker in (chosen, DEFAULT):
-        text = _text(key, speaker, values)
-        if text is not None:
+    text = _text(key, chosen, values) if chosen != DEFAULT else None
+    if text is not None:
+        with suppress(KeyError, IndexError, ValueError):  # braces that are not those of English
             return text.format(**spoken)
-    raise KeyError(key)
+    text = _text(key, DEFAULT, values)
+    if text is None:
+        raise KeyError(key)
+    return text.format(**spoken)
 
 
 def _text(key: str, language: str, values: dict[str, object]) -> str | None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tesela import texts
 from tesela.texts.checking import english_of, misfilled, missing, unknown
+from tesela.texts.files import broken
 
 
 def main(asked: Sequence[str]) -> int:
@@ -16,6 +17,9 @@ def main(asked: Sequence[str]) -> int:
         print(texts.say("server.no_language", found=strangers[0], known=known), file=sys.stderr)
         return 2
     wrong = [_report(language) for language in asked or texts.languages()]
+    for file, problem in broken().items():
+        print(texts.say("language.broken", file=file, problem=problem), file=sys.stderr)
+        wrong.append(True)
     for language in asked:
         print(json.dumps({key: english_of(key) for key in missing(language)}, indent=2, ensure_ascii=False))
     return int(any(wrong))

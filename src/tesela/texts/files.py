@@ -14,8 +14,9 @@ WHOLE = "language.whole"
 
 
 def languages() -> list[str]:
-    """The languages there is a file for."""
-    return sorted({file.stem for folder in _folders() for file in folder.glob("*.json")})
+    """The languages there is a file for that can be read."""
+    found = {file.stem for folder in _folders() for file in folder.glob("*.json")}
+    return sorted(language for language in found if own(language))
 
 
 def own(language: str) -> dict[str, str]:
@@ -50,8 +51,25 @@ def _folders() -> tuple[Path, ...]:
     return (FOLDER, Path(more)) if more else (FOLDER,)
 
 
+def broken() -> dict[Path, str]:
+    """The files of the second folder that cannot be read, and why: nothing is said from them."""
+    return {file: why for file in sorted(Path(_folders()[-1]).glob("*.json")) if (why := _parsed(file)[1])}
+
+
 @cache
 def _read(language: str, folders: tuple[Path, ...]) -> dict[str, str]:
     files = [folder / f"{language}.json" for folder in folders]
-    found = [json.loads(file.read_text("utf-8")) for file in files if file.exists()]
-    return {key: text for texts in found for key, text in texts.items()}
+    return {key: text for file in files if file.exists() for key, text in _parsed(file)[0].items()}
+
+
+def _parsed(file: Path) -> tuple[dict[str, str], str]:
+    """The texts of a file, or none and what is wrong with it; one of the package is never wrong."""
+    try:
+        found = json.loads(file.read_text("utf-8"))
+        if not (isinstance(found, dict) and all(isinstance(text, str) for text in found.values())):
+            raise ValueError("{KEY: TEXT, ...}")
+    except (OSError, ValueError) as problem:
+        if file.parent == FOLDER:
+            raise
+        return {}, str(problem)
+    return found, ""
