@@ -15,22 +15,26 @@ from tests.engine.positions import azul, board
 
 def test_a_draft_that_completes_a_line() -> None:
     state = azul(board(wall="BY... ..... ..... ..... .....", floor="K"), displays="RRRK YYYY")
-    expected = {"wall": 3, "floor": -3, "dropped": 2, "full": True, "marker": False}
+    expected = {"wall": 3, "floor": -3, "put": 1, "dropped": 2, "full": True, "marker": False}
     assert tesela.preview(state, draft(1, "R", 1)) == expected
-    assert tesela.preview(state, draft(1, "R", 4)) == {**expected, "wall": 0, "floor": 0, "dropped": 0, "full": False}
-    assert tesela.preview(state, draft(1, "K", "floor"))["dropped"] == 1
+    assert tesela.preview(state, draft(1, "R", 4)) == {
+        **expected,
+        **{"wall": 0, "floor": 0, "put": 3, "dropped": 0, "full": False},
+    }
+    floor = tesela.preview(state, draft(1, "K", "floor"))
+    assert (floor["put"], floor["dropped"]) == (0, 1)
 
 
 def test_the_marker_costs_a_space_of_the_floor_line() -> None:
     state = azul(displays="YYYY", center="RR")
-    expected = {"wall": 0, "floor": -1, "dropped": 0, "full": True, "marker": True}
+    expected = {"wall": 0, "floor": -1, "put": 2, "dropped": 0, "full": True, "marker": True}
     assert tesela.preview(state, draft("center", "R", 2)) == {**expected, "wall": 1}
 
 
 def test_the_last_draft_of_a_game_is_no_exception() -> None:
     # The row it completes ends the game, but its bonus is not a point of the wall.
     state = azul(board(wall="BYRK. ..... ..... ..... ....."), displays="W")
-    expected = {"wall": 5, "floor": 0, "dropped": 0, "full": True, "marker": False}
+    expected = {"wall": 5, "floor": 0, "put": 1, "dropped": 0, "full": True, "marker": False}
     assert tesela.preview(state, draft(1, "W", 1)) == expected
 
 

@@ -26,6 +26,17 @@ def test_every_place_says_what_it_would_bring(visitor: Visitor) -> None:
     expect(floor).to_have_attribute("aria-label", re.compile(r"\d"))
 
 
+def test_a_line_shows_the_tiles_that_would_come(visitor: Visitor) -> None:
+    beginning(visitor, "azul")
+    view = visitor.ask(f"/api/tables/{visitor.table()}")["table"]["view"]
+    color = view["displays"][0][0]
+    picked = view["displays"][0].count(color)
+    visitor.page.locator(f'[data-key="take:1:{color}"]').first.click()
+    for line in range(1, 6):
+        coming = visitor.page.locator(f'.can[data-key="line:{line}"] .coming')
+        expect(coming).to_have_count(min(picked, line))
+
+
 def test_a_move_counts_once_it_is_confirmed(visit: Visit) -> None:
     visitor = visit({"confirm": True})
     moment(visitor, "azul", "colored", 2, 0)

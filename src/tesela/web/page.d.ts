@@ -128,6 +128,7 @@ interface Option {
   chosen: boolean;
   count: number;
   taken: Counts | null;
+  put: number;
 }
 
 type Options = Map<string, Option>;

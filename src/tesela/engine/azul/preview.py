@@ -49,6 +49,7 @@ def _draft(azul: cython.pointer(Azul), drafted: Draft):
     return {
         "wall": after.seats[number].score - before.seats[number].score,
         "floor": floor_cost(azul, before.seats[number].floor_count) - floor_cost(azul, after.seats[number].floor_count),
+        "put": put,
         "dropped": before.table.left - after.table.left - put,
         "full": count == place + 1,
         "marker": after.table.marker != before.table.marker,

@@ -154,9 +154,9 @@ function begins(key, kinds) {
 
 function option(key, moves, path) {
   const count = path.filter((chosen) => chosen === key).length;
-  const taken = moves[0]?.preview?.taken ?? null;
+  const { taken = null, put = 0 } = moves[0]?.preview ?? {};
   const numbers = moves.map(({ number }) => number);
-  return { key, numbers, badges: badges(key, moves), chosen: count > 0, count, taken };
+  return { key, numbers, badges: badges(key, moves), chosen: count > 0, count, taken, put };
 }
 
 // What a key would bring, as far as all of its moves agree or the best of them says.

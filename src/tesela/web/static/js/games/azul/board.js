@@ -113,7 +113,7 @@ function line(scene, seat, { edge, between }, tiles, size) {
   const left = x(size - 1);
   const reach = Math.max(0, left - 46);
   const full = tiles.length === size;
-  const coming = arriving(scene, size - tiles.length);
+  const coming = arriving(scene, key);
   return s("g", choice(scene, key, lineWords(tiles, size, scene.skin), `line${full ? " full" : ""}`),
     s("rect", { class: "hit", x: reach, y: y - 2, width: right - reach + between - 8, height: PITCH }),
     s("rect", { class: "halo", x: left - 3, y: y - 3, width: right - left + 6, height: CELL + 6, rx: 10 }),
@@ -123,7 +123,7 @@ function line(scene, seat, { edge, between }, tiles, size) {
         s("rect", { class: "nothing", x: x(place), y, width: CELL, height: CELL }),
         tiles[place] && tile(tiles[place], { x: x(place), y, size: CELL, skin: scene.skin })),
     ]),
-    coming && Array.from({ length: coming.count }, (_, place) =>
+    coming && Array.from({ length: coming.put }, (_, place) =>
       s("g", { "class": "coming", "aria-hidden": "true" },
         tile(coming.color, { x: x(tiles.length + place) + 3, y: y + 3, size: CELL - 6, skin: scene.skin }))),
     s("path", {
@@ -133,12 +133,10 @@ function line(scene, seat, { edge, between }, tiles, size) {
   );
 }
 
-// The tiles that were picked, as many as a line has room for; who picks them sees them before they are there.
-function arriving({ path, view }, room) {
-  const [kind, source, color] = (path?.[0] ?? "").split(":");
-  if (kind !== "take") return null;
-  const from = source === "center" ? view.center : view.displays[source - 1];
-  return { color, count: Math.min(room, from.filter((each) => each === color).length) };
+// The tiles that were picked, as many as the line would take; who picks them sees them before they are there.
+function arriving({ path, options }, key) {
+  const [kind, , color] = (path?.[0] ?? "").split(":");
+  return kind === "take" && options?.has(key) ? { color, put: options.get(key).put } : null;
 }
 
 /**
