@@ -14,6 +14,7 @@ from tesela.records.objects import Decision, Event
 from tesela.web.api import answers
 from tesela.web.api.answers import REFUSALS
 from tesela.web.api.asking import TheHouse, TheRoom, TheVisitor, answer
+from tesela.web.door.visitors import Visitor
 from tesela.web.house import House
 from tesela.web.refusals import NotNow, NotYours
 from tesela.web.rooms.room import Room
@@ -46,7 +47,7 @@ async def branch(
 ) -> JSONResponse:
     """Open a table that goes on from any point of this game, with other seats; this one stays as it is."""
     opening = await house.archive.run(open_branch, room.table, asked, visitor.id, house.settings)
-    await house.hall.open(opening)
+    await house.hall.open(opening, visitor)
     return answer(request, visitor, opening.to_json(visitor.id), 201)
 
 
@@ -56,17 +57,17 @@ async def rematch(house: TheHouse, room: TheRoom, visitor: TheVisitor) -> JSONRe
     if not await room.seats_of(visitor.id):
         raise NotYours("table.not_player")
     check_over(room.table)
-    again = await house.hall.current(room.table.rematch or await _rematch(house, room))
+    again = await house.hall.current(room.table.rematch or await _rematch(house, room, visitor))
     seats = sorted(await again.seats_of(visitor.id))
     content = {"id": again.table.id, "commitment": again.table.commitment, "seats": seats, "keys": {}}
     return JSONResponse(content, 201)
 
 
-async def _rematch(house: House, room: Room) -> str:
+async def _rematch(house: House, room: Room, visitor: Visitor) -> str:
     """Open the rematch of a table and write it into the log; another may do the same at the same time."""
     opening = open_rematch(room.table, await house.archive.run(house.archive.people.claims, room.table.id))
     with suppress(Conflict):
-        await house.hall.open(opening)
+        await house.hall.open(opening, visitor)
     try:
         await room.write(lambda table: seating.rematch(table, opening.table.id))
     except NotNow:

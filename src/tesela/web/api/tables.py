@@ -36,7 +36,7 @@ class Sitting(Strict):
 async def open_one(request: Request, house: TheHouse, visitor: TheVisitor, new: NewTable) -> JSONResponse:
     """Open a table. Seats `here` are yours; the key of a seat `elsewhere` goes to whoever is to sit there."""
     opening = open_table(new, visitor.id, house.settings)
-    await house.hall.open(opening)
+    await house.hall.open(opening, visitor)
     return answer(request, visitor, opening.to_json(visitor.id), 201)
 
 

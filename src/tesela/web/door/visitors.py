@@ -1,11 +1,13 @@
 """Visitors: who asks, known by an unguessable token in a cookie, or in a header where a program asks."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from tesela import texts
+from tesela.web.door.networks import network_of
 from tesela.web.tables.tokens import TOKEN, hashed, new_token
 
 COOKIE = "tesela"
@@ -18,9 +20,10 @@ class Visitor:
     """Somebody, by their token; `new` if this server has just given it to them."""
 
     token: str
+    network: str = ""  # the hash of the network that they ask from
     new: bool = False
 
-    @property
+    @cached_property
     def id(self) -> str:
         """What the database knows them by."""
         return hashed(self.token)
@@ -30,7 +33,8 @@ def visitor_of(connection: HTTPConnection) -> Visitor:
     """The visitor of a request or a WebSocket; one without a good token is new."""
     header = connection.headers.get("authorization", "")
     found = header.removeprefix(BEARER) if header.startswith(BEARER) else connection.cookies.get(COOKIE, "")
-    return Visitor(found) if TOKEN.fullmatch(found) else Visitor(new_token(), new=True)
+    network = network_of(connection.client.host if connection.client else "")
+    return Visitor(found, network) if TOKEN.fullmatch(found) else Visitor(new_token(), network, new=True)
 
 
 def remember(connection: HTTPConnection, response: Response, visitor: Visitor) -> None:

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Sequence
 from time import time
 
+from tesela.web.door.visitors import Visitor
 from tesela.web.host.metrics import Metrics
 from tesela.web.refusals import NotThere, TooMany
 from tesela.web.rooms.listener import dumps
@@ -34,14 +35,15 @@ class Hall:
         """From now on tell this observer whenever a table goes on."""
         self._observers.append(observer)
 
-    async def open(self, opening: Opening) -> Room:
-        """A new table."""
+    async def open(self, opening: Opening, visitor: Visitor) -> Room:
+        """A new table, opened by this visitor."""
         if await self._archive.run(self._archive.store.count) >= self._most_tables:
             raise TooMany("table.too_many")
         table, entries = opening.table, opening.entries
         head, keys = Head.of(table, entries[-1].at), opening.hashes()
+        who = (visitor.id, visitor.network)
         await self._archive.run(
-            self._archive.store.create, table.id, table.seed, entries, head, keys, opening.claims
+            self._archive.store.create, table.id, table.seed, entries, head, keys, opening.claims, *who
         )
         room = self._admit(table, entries)
         self._gone_on(room, entries)

@@ -12,6 +12,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    true,
 )
 from sqlalchemy.schema import SchemaItem
 
@@ -43,8 +44,14 @@ TABLES = Table(
     Column("touched", Double, nullable=False),
     Column("due", Double),
     Column("summary", Text, nullable=False),
+    # Who opened it: the hashes of a visitor's token and of the network it was asked from; none in what is older.
+    Column("opener", String(64)),
+    Column("network", String(64)),
+    Column("counts", Boolean, nullable=False, server_default=true()),
     Index("tables_due", "due"),
     Index("tables_touched", "touched"),
+    Index("tables_opener", "opener", "counts"),
+    Index("tables_network", "network", "counts"),
 )
 # The log: nothing in it is ever changed.
 ENTRIES = _of_a_table(

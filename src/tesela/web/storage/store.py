@@ -35,7 +35,7 @@ NEW_ENTRY = insert(ENTRIES)
 NEW_HEAD = (
     update(TABLES)
     .where(TABLES.c.id == bindparam("table"))
-    .values({name: bindparam(name) for name in ("seq", "touched", "status", "listed", "due", "summary")})
+    .values({name: bindparam(name) for name in ("seq", "touched", "status", "listed", "due", "summary", "counts")})
 )
 NOTIFY = text("SELECT pg_notify(:channel, :said)")
 CHANNEL = "tesela"  # where PostgreSQL tells the other workers what was written
@@ -69,6 +69,8 @@ class Store:
         head: Head,
         keys: dict[int, str | None],
         claims: Sequence[Claim],
+        opener: str,
+        network: str,
     ) -> None:
         """A new table with its first entries; `keys` has each person's seat, with the hash of its key.
 
@@ -76,6 +78,7 @@ class Store:
         """
         at = entries[-1].at
         row = {"id": table, "seed": seed, "seq": entries[-1].seq, "created": at, "touched": at, **_columns(head)}
+        row |= {"opener": opener, "network": network}
         seats = [{"table_id": table, "seat": seat, "key": key, "seen": at} for seat, key in keys.items()]
 
         def work(connection: Connection) -> None:
@@ -127,6 +130,11 @@ class Store:
         with self.reading() as connection:
             return connection.scalar(select(TABLES.c.seed).where(TABLES.c.id == table))
 
+    def opener(self, table: str) -> str | None:
+        """The visitor who opened a table, if that was written down."""
+        with self.reading() as connection:
+            return connection.scalar(select(TABLES.c.opener).where(TABLES.c.id == table))
+
     def entries(self, table: str, after: int = 0) -> list[Entry]:
         """The entries of a table after this number."""
         query = select(ENTRIES.c.seq, ENTRIES.c.at, ENTRIES.c.body).where(
@@ -165,9 +173,9 @@ class Store:
             return [_summary(row) for row in connection.execute(query)]
 
     def count(self) -> int:
-        """How many tables there are that are not over."""
+        """How many tables there are that count."""
         with self.reading() as connection:
-            return connection.scalar(select(func.count()).select_from(TABLES).where(TABLES.c.status != OVER)) or 0
+            return connection.scalar(select(func.count()).select_from(TABLES).where(TABLES.c.counts)) or 0
 
     def remove_idle(self, before: float) -> list[str]:
         """Remove the tables where nothing has happened since; which they were."""
@@ -213,7 +221,13 @@ def write_claim(connection: Connection, table: str, claim: Claim) -> None:
 
 def _columns(head: Head) -> dict[str, Any]:
     summary = json.dumps(head.summary, ensure_ascii=False)
-    return {"status": head.status, "listed": head.listed, "due": head.due, "summary": summary}
+    return {
+        "status": head.status,
+        "listed": head.listed,
+        "due": head.due,
+        "summary": summary,
+        "counts": head.counts,
+    }
 
 
 def _summary(row: Row[Any]) -> dict[str, Any]:

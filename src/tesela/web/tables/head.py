@@ -15,6 +15,7 @@ class Head:
     listed: bool
     due: float | None
     summary: dict[str, Any]
+    counts: bool  # among the tables of which there may be so many: it goes on, or was never played here
 
     @classmethod
     def of(cls, table: Table, now: float) -> "Head":
@@ -26,4 +27,5 @@ class Head:
             "round": table.state.round,
             "scores": table.state.scores(),
         }
-        return cls(table.status, table.options.listed, table.due(now), summary)
+        counts = not table.over or table.uploaded
+        return cls(table.status, table.options.listed, table.due(now), summary, counts)

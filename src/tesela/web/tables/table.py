@@ -84,7 +84,8 @@ class Table:
     commitment: str = field(init=False)
     agreed: dict[str, Any] = field(init=False)  # game, set-up and options, as clients read them
     given: int = field(init=False)  # how many events of the game were played at another table
-    extra: dict[str, Any] = field(init=False)  # what an uploaded record said beside its game
+    uploaded: bool = field(init=False)  # whether its game began as a record from outside
+    extra: dict[str, Any] = field(init=False)  # what that record said beside its game
 
     def copy(self) -> "Table":
         """The same table, from here on independent."""
@@ -158,6 +159,7 @@ class Table:
         self.commitment = body["commitment"]
         self.agreed = {key: body[key] for key in ("game", "setup", "options")}
         self.given = body.get("given", 0)
+        self.uploaded = "extra" in body
         self.extra = body.get("extra", {})
         self.state = start(self.game)
         self.clocks = Clocks(self.options.clock, self.game.players)
