@@ -19,7 +19,11 @@ def test_a_draft_that_completes_a_line() -> None:
     assert tesela.preview(state, draft(1, "R", 1)) == expected
     assert tesela.preview(state, draft(1, "R", 4)) == {
         **expected,
-        **{"wall": 0, "floor": 0, "put": 3, "dropped": 0, "full": False},
+        "wall": 0,
+        "floor": 0,
+        "put": 3,
+        "dropped": 0,
+        "full": False,
     }
     floor = tesela.preview(state, draft(1, "K", "floor"))
     assert (floor["put"], floor["dropped"]) == (0, 1)

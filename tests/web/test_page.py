@@ -214,7 +214,7 @@ def test_an_account_is_the_same_over_the_socket_and_after_a_restart_of_the_room(
     assert any(move["account"] for move in moves)
 
 
-@pytest.mark.parametrize(("game", "keys"), [("azul", {"wall", "floor", "put", "dropped"}), ("pavilion", {"taken", "marker"})])
+@pytest.mark.parametrize(("game", "keys"), [("azul", {"wall", "floor", "dropped"}), ("pavilion", {"taken", "marker"})])
 def test_a_legal_move_comes_with_its_preview(guest: Guests, game: str, keys: set[str]) -> None:
     ana = guest()
     seen = ana.look(ana.open(HERE, GREEDY, game=game, first_player=0)["id"])
