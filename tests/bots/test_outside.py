@@ -1,5 +1,6 @@
 """Outside bots seen from the host: what they may do wrong, and that the host never hangs, loses or leaves anything."""
 
+import json
 import os
 import select
 import threading
@@ -66,6 +67,21 @@ def test_what_the_bot_expects_is_read(tmp_path: Path) -> None:
         analysis = bot.analyse(state, SOON)
     best = analysis.best
     assert (analysis.nodes, best.win, best.scores, best.line) == (7, (0.25, 0.75), (10.0, 20.5), (best.action,))
+
+
+def test_the_environment_of_the_host_is_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("TESELA_DB", "TESELA_SERVE", "DATABASE_URL", "PGPASSWORD"):
+        monkeypatch.setenv(name, "a password")
+    monkeypatch.setenv("LC_NUMERIC", "C")
+    listed = tmp_path / "environment"
+    write = f"import json, os; open({str(listed)!r}, 'w').write(json.dumps(dict(os.environ)))"
+    with pytest.raises(BotFailure):
+        OutsideBot(python("-c", write))
+    found = json.loads(listed.read_text())
+    assert found["PATH"] == os.environ["PATH"]
+    assert found["LC_NUMERIC"] == "C"
+    assert "a password" not in found.values()
+    assert not [name for name in found if name.startswith("TESELA")]
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import subprocess
 import threading
 import time
 import weakref
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import IO
 
@@ -19,6 +19,15 @@ TICK = 0.02  # seconds between two looks at whether it is to be stopped
 WORDS = 400  # characters kept of what it prints on standard error
 DYING = 0.3  # seconds given to a program that closed its output, so that its exit code is known
 KILLED = 5.0  # seconds that the system may take to end a killed program
+# What a program gets of its host's environment: what programs need to run. The rest may hold passwords.
+INHERITED = frozenset(
+    (
+        *("PATH", "HOME", "USER", "LOGNAME", "SHELL", "TZ", "LANG", "LANGUAGE", "TMPDIR", "TMP", "TEMP"),
+        *("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV"),
+        *("SYSTEMROOT", "SYSTEMDRIVE", "WINDIR", "COMSPEC", "PATHEXT", "APPDATA", "LOCALAPPDATA", "USERPROFILE"),
+    )
+)
+INHERITED_ALL = "LC_"  # how dates and numbers are written
 
 
 class Program:
@@ -39,6 +48,7 @@ class Program:
                 stderr=subprocess.PIPE,
                 bufsize=0,
                 start_new_session=True,
+                env=inherited(os.environ),
             )
         except FileNotFoundError:
             raise BotFailure("failure.start.missing", program=command[0]) from None
@@ -140,6 +150,12 @@ class Program:
             if not chunk:
                 self._selector.unregister(self._errors)
                 self._errors.close()
+
+
+def inherited(environment: Mapping[str, str]) -> dict[str, str]:
+    """What a program gets of its host's environment."""
+    wanted = (name for name in environment if name.upper() in INHERITED or name.startswith(INHERITED_ALL))
+    return {name: environment[name] for name in wanted}
 
 
 def _unblocked(pipe: IO[bytes]) -> IO[bytes]:
