@@ -5,6 +5,8 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 
+import pytest
+
 from tesela.records import Record
 from tesela.records.fairness import check_deals
 from tesela.web.storage.store import Store
@@ -173,6 +175,25 @@ def test_a_clock_for_each_move(db: str) -> None:
             while not any(entry.get("by") == "clock" for entry in seen["entries"]):
                 seen = hear(socket, "table")
         assert ana.look(table)["table"]["clock"]["used"][0] >= 1
+
+
+def test_a_late_move_is_refused_before_the_clock_has_acted(guest: Guests, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hours before the keeper would look, as far as the wall clock goes: what counts is when a move arrives."""
+    ana = guest()
+    table = ana.open(HERE, HERE, first_player=0, options={"clock": {"move": 7200.0}})["id"]
+    seen = ana.look(table)
+    deadline, number = seen["table"]["clock"]["deadline"], seen["legal"][0]["number"]
+    move = {"seq": seen["seq"], "action": number}
+    with ana.socket(table) as socket:
+        hear(socket)
+        for way in ("asking", "sockets"):
+            monkeypatch.setattr(f"tesela.web.api.{way}.time", lambda: deadline + 0.01)
+        late = ana.say(table, "act", 0, **move)
+        assert (late.status_code, late.json()["key"]) == (409, "table.time_up")
+        assert tell(socket, "act", 0, **move)["key"] == "table.time_up"
+        assert ana.look(table)["seq"] == seen["seq"]
+        monkeypatch.setattr("tesela.web.api.sockets.time", lambda: deadline)
+        assert tell(socket, "act", 0, **move)["type"] == "accepted"
 
 
 def test_a_clock_for_the_game_stands_still_while_the_server_does(db: str) -> None:

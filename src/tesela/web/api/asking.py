@@ -1,5 +1,6 @@
 """Asking: what a request brings along: the house, the room of its address, who asks; and a new visitor's cookie."""
 
+from time import time
 from typing import Annotated, Any
 
 from fastapi import Depends, Path, Request
@@ -25,11 +26,17 @@ async def the_room(house: TheHouse, ident: Annotated[str, Path(max_length=32)]) 
     return await house.hall.current(ident)
 
 
+async def the_arrival() -> float:
+    """When the request came in; to be asked for before everything that may have to wait."""
+    return time()
+
+
 async def the_visitor(request: Request) -> Visitor:
     """Who asks."""
     return visitor_of(request)
 
 
+Arrived = Annotated[float, Depends(the_arrival)]
 TheRoom = Annotated[Room, Depends(the_room)]
 TheVisitor = Annotated[Visitor, Depends(the_visitor)]
 SeatInPath = Annotated[int, Path(ge=0, le=3)]

@@ -8,8 +8,8 @@ from tesela.web.tables.seating import Claim
 from tesela.web.tables.table import OPEN
 
 
-async def obey(house: House, room: Room, command: Command, visitor: str) -> int:
-    """Do what a visitor wants at a table, if it is theirs to want; the number of the last entry written."""
+async def obey(house: House, room: Room, command: Command, visitor: str, arrived: float) -> int:
+    """Do what a visitor wanted at that time, if it is theirs to want; the number of the last entry written."""
     with house.metrics.command_time.time():
         mine = await room.seats_of(visitor)
         if command.seat not in mine:
@@ -21,7 +21,7 @@ async def obey(house: House, room: Room, command: Command, visitor: str) -> int:
             away = frozenset((await house.presence.of(room.table))["away"])
         gone = isinstance(command, Leave) and room.table.status == OPEN
         claims = [Claim(command.seat, visitor, sits=False)] if gone else []
-        return await room.write(decision(command, mine, away), claims)
+        return await room.write(decision(command, mine, away, arrived), claims, arrived)
 
 
 def check_seat(room: Room, seat: int) -> None:

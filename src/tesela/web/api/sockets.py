@@ -4,6 +4,7 @@ import asyncio
 import json
 from contextlib import suppress
 from itertools import count
+from time import time
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, WebSocket, WebSocketDisconnect
@@ -74,7 +75,7 @@ async def _receive(connection: WebSocket, house: House, room: Room, listener: Li
         said = await connection.receive()
         if said["type"] == "websocket.disconnect":
             return
-        ident = None
+        arrived, ident = time(), None
         try:
             house.rates.take(who)
             found = _parse(said.get("text"))
@@ -82,7 +83,7 @@ async def _receive(connection: WebSocket, house: House, room: Room, listener: Li
             if found.get("type") == "ping":
                 answer: dict[str, Any] = {"type": "pong", "seq": room.table.seq}
             else:
-                seq = await obey(house, room, COMMAND.validate_python(found), listener.visitor)
+                seq = await obey(house, room, COMMAND.validate_python(found), listener.visitor, arrived)
                 answer = {"type": "accepted", "seq": seq}
         except ValidationError as problem:
             answer = refusal(invalid(problem.errors(include_url=False)), room, language)

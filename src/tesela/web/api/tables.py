@@ -10,7 +10,7 @@ from tesela.bots import Limit
 from tesela.records import action_to_json, notation
 from tesela.web.api import answers
 from tesela.web.api.answers import REFUSALS
-from tesela.web.api.asking import SeatInPath, TheHouse, TheRoom, TheVisitor, answer
+from tesela.web.api.asking import Arrived, SeatInPath, TheHouse, TheRoom, TheVisitor, answer
 from tesela.web.api.desk import check_seat, obey
 from tesela.web.refusals import NotNow, NotYours
 from tesela.web.tables import seating
@@ -64,10 +64,10 @@ async def look(
 
 @router.post("/{ident}/commands", response_model=answers.Accepted, summary="Play, confirm, ask, answer, leave, return")
 async def command(
-    house: TheHouse, room: TheRoom, visitor: TheVisitor, said: Annotated[AnyCommand, Body()]
+    arrived: Arrived, house: TheHouse, room: TheRoom, visitor: TheVisitor, said: Annotated[AnyCommand, Body()]
 ) -> JSONResponse:
     """The same commands as over the WebSocket."""
-    seq = await obey(house, room, said, visitor.id)
+    seq = await obey(house, room, said, visitor.id, arrived)
     return JSONResponse({"type": "accepted", "seq": seq, "id": said.id})
 
 

@@ -121,8 +121,9 @@ class Keeper:
         """Do what is due at a table."""
         room = await self._hall.current(ident)
         self._consider(room)
-        deadline = room.table.clocks.deadline()
-        if room.table.bot is None and deadline is not None and deadline <= time():
+        now = time()
+        due = room.table.due(now)
+        if room.table.bot is None and due is not None and due <= now:
             self._busy.add(ident)
             try:
                 await self._turns.time_out(room)

@@ -9,7 +9,7 @@ from tesela.texts import DEFAULT
 from tesela.web.host.settings import Settings
 from tesela.web.keeping.thinking import Thinking
 from tesela.web.refusals import Refused, Unavailable
-from tesela.web.rooms.room import Room
+from tesela.web.rooms.room import Decide, Room
 from tesela.web.tables import moves
 from tesela.web.tables.table import Body, Table
 
@@ -43,7 +43,7 @@ class Turns:
         table = room.table
         if table.unconfirmed is not None:
             seat = table.unconfirmed
-            await room.write(lambda now: moves.confirm(now, seat, moves.CLOCK))
+            await self._write(room, lambda now: moves.clock_confirm(now, seat, table.position_seq))
         else:
             await self._act(room, table, await self._think(table, self._settings.stand_in), [], moves.CLOCK)
 
@@ -54,9 +54,14 @@ class Turns:
         return await self._thinking.move(place, spec, table.state.copy(), events, limit)
 
     async def _act(self, room: Room, table: Table, number: int, notes: list[Body], by: str | None) -> None:
-        """Play what was found for this position, unless the table has gone on meanwhile."""
+        """Play what was found for this position."""
+        await self._write(room, lambda now: [*notes, *moves.bot_act(now, table.position_seq, number, by)])
+
+    @staticmethod
+    async def _write(room: Room, decide: Decide) -> None:
+        """Write what was decided for a position, unless the table has gone on meanwhile."""
         try:
-            await room.write(lambda now: [*notes, *moves.bot_act(now, table.position_seq, number, by)])
+            await room.write(decide)
         except Refused as problem:
             if isinstance(problem, Unavailable):
                 raise

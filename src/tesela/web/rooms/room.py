@@ -34,17 +34,21 @@ class Room:
         self._seats: dict[str, frozenset[int]] = {}  # of visitors, as far as they are known
         self._lock = asyncio.Lock()
 
-    async def write(self, decide: Decide, claims: Sequence[Claim] = ()) -> int:
-        """Write what is decided and tell everybody; the number of the last entry. A Refused changes nothing."""
-        # It goes on to its end even if whoever asked for it is gone: what is written must be told.
-        return await asyncio.shield(asyncio.ensure_future(self._write(decide, claims)))
+    async def write(self, decide: Decide, claims: Sequence[Claim] = (), arrived: float | None = None) -> int:
+        """Write what is decided and tell everybody; the number of the last entry. A Refused changes nothing.
 
-    async def _write(self, decide: Decide, claims: Sequence[Claim]) -> int:
+        What somebody asked for happens at the time when it `arrived`, however long it waits here.
+        """
+        # It goes on to its end even if whoever asked for it is gone: what is written must be told.
+        return await asyncio.shield(asyncio.ensure_future(self._write(decide, claims, arrived)))
+
+    async def _write(self, decide: Decide, claims: Sequence[Claim], arrived: float | None) -> int:
         async with self._lock:
             for _ in range(ATTEMPTS):
                 now = time()
+                at = now if arrived is None else min(now, max(arrived, self.entries[-1].at))
                 bodies = decide(self.table)
-                entries = [Entry(self.table.seq + 1 + place, now, body) for place, body in enumerate(bodies)]
+                entries = [Entry(self.table.seq + 1 + place, at, body) for place, body in enumerate(bodies)]
                 after = self.table.copy().see_all(entries)
                 try:
                     await self._archive.append(self.table.id, entries, Head.of(after, now), claims)

@@ -14,6 +14,7 @@ class Clocks:
         self.running: int | None = None
         self._since = 0.0  # when the running time was last written down
         self._move = 0.0  # time of this decision that is written down
+        self._mover: int | None = None  # whose decision that is
 
     def copy(self) -> "Clocks":
         """The same clocks, from here on independent."""
@@ -24,8 +25,9 @@ class Clocks:
     def wait_for(self, seat: int | None, at: float, *, same_move: bool = False) -> None:
         """From now on the table waits for this seat, or for nobody whose time counts."""
         self._write_down(at)
-        if not same_move or seat != self.running:
-            self._move = 0.0
+        # Whoever goes and comes back before anybody has moved has no new time.
+        if not same_move or seat not in (None, self._mover):
+            self._move, self._mover = 0.0, seat
         self.running = seat
 
     def pause(self, since: float, until: float) -> None:
@@ -43,6 +45,11 @@ class Clocks:
             if limit is not None
         ]
         return self._since + max(0.0, min(left)) if left else None
+
+    def ran_out(self, at: float) -> bool:
+        """Whether the time of whom the table waits for is used up at this time."""
+        deadline = self.deadline()
+        return deadline is not None and at > deadline
 
     def to_json(self) -> dict[str, object]:
         """The clocks for a client, which adds the time since `since` to the running seat's."""

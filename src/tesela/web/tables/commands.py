@@ -79,18 +79,20 @@ AnyCommand = Annotated[
 ]
 
 
-def decision(command: Command, mine: frozenset[int], away: frozenset[int]) -> Callable[[Table], list[Body]]:
-    """What a command writes into the log of a table, for one who sits at these seats while others are away."""
+def decision(
+    command: Command, mine: frozenset[int], away: frozenset[int], arrived: float
+) -> Callable[[Table], list[Body]]:
+    """What a command that arrived then writes into the log, for one who sits at these seats while others are away."""
     seat = command.seat
     match command:
         case Act():
-            return lambda table: moves.act(table, seat, command.seq, command.action)
+            return lambda table: moves.act(table, seat, command.seq, command.action, arrived)
         case Confirm():
-            return lambda table: moves.confirm(table, seat)
+            return lambda table: moves.confirm(table, seat, arrived)
         case Withdraw():
-            return lambda table: moves.withdraw(table, seat)
+            return lambda table: moves.withdraw(table, seat, arrived)
         case AskTakeBack():
-            return lambda table: seating.ask_take_back(table, seat, mine)
+            return lambda table: seating.ask_take_back(table, seat, mine, arrived)
         case AskReplace():
             return lambda table: seating.ask_replace(table, seat, command.who, command.bot, mine, away)
         case Answer():

@@ -16,7 +16,7 @@ from tesela.web.tables.table import OPEN, OVER, Body, Table
 CLOCK, STAND_IN = "clock", "stand-in"
 
 
-def act(table: Table, seat: int, seq: int, action: Any) -> list[Body]:
+def act(table: Table, seat: int, seq: int, action: Any, arrived: float) -> list[Body]:
     """A person's move, an object of the record or a number, decided upon the position after entry `seq`."""
     check_current(table, seq)
     if table.actor is None:
@@ -25,6 +25,7 @@ def act(table: Table, seat: int, seq: int, action: Any) -> list[Body]:
         raise NotYours("table.turn", seat=table.actor)
     if table.seats[seat].bot is not None:
         raise NotNow("table.replaced", seat=seat)
+    check_time(table, seat, arrived)
     number = table.state.number(action if isinstance(action, int) else action_from_json(table.game.name, action))
     return _decided(table, number, {"unconfirmed": True} if table.options.confirm else {})
 
@@ -35,20 +36,28 @@ def bot_act(table: Table, seq: int, number: int, by: str | None = None) -> list[
     return _decided(table, number, {} if by is None else {"by": by})
 
 
-def confirm(table: Table, seat: int, by: str | None = None) -> list[Body]:
+def confirm(table: Table, seat: int, arrived: float) -> list[Body]:
+    """A person lets the last move count."""
+    check_time(table, seat, arrived)
+    return counts(table, seat)
+
+
+def clock_confirm(table: Table, seat: int, seq: int) -> list[Body]:
+    """The last move counts since the time of its player was up in the position after entry `seq`."""
+    check_current(table, seq)
+    return counts(table, seat, {"by": CLOCK})
+
+
+def counts(table: Table, seat: int, marks: Body | None = None) -> list[Body]:
     """The last move counts from now on."""
-    check_playing(table)
-    if table.unconfirmed != seat:
-        raise NotNow("table.nothing_unconfirmed")
-    who = {} if by is None else {"by": by}
-    return [{"event": "confirmed", "seat": seat, **who}, *follow(table, table.state.copy())]
+    _check_unconfirmed(table, seat)
+    return [{"event": "confirmed", "seat": seat, **(marks or {})}, *follow(table, table.state.copy())]
 
 
-def withdraw(table: Table, seat: int) -> list[Body]:
+def withdraw(table: Table, seat: int, arrived: float) -> list[Body]:
     """The seat takes back a move that does not count yet."""
-    check_playing(table)
-    if table.unconfirmed != seat:
-        raise NotNow("table.nothing_unconfirmed")
+    check_time(table, seat, arrived)
+    _check_unconfirmed(table, seat)
     return [{"event": "taken_back", "seat": seat, "keep": len(table.line) - 1}]
 
 
@@ -73,6 +82,12 @@ def check_playing(table: Table) -> None:
         raise NotNow("table.over")
 
 
+def check_time(table: Table, seat: int, arrived: float) -> None:
+    """Refuse what arrives when the time of its seat is up: the clock decides, even if it has not done so yet."""
+    if table.waits_for() == seat and table.clocks.ran_out(arrived):
+        raise NotNow("table.time_up", seat=seat)
+
+
 def check_over(table: Table) -> None:
     """Refuse where the game has not ended."""
     if table.status != OVER:
@@ -84,6 +99,12 @@ def check_current(table: Table, seq: int) -> None:
     check_playing(table)
     if not table.position_seq <= seq <= table.seq:
         raise NotNow("table.stale", seq=seq, position=table.position_seq, last=table.seq)
+
+
+def _check_unconfirmed(table: Table, seat: int) -> None:
+    check_playing(table)
+    if table.unconfirmed != seat:
+        raise NotNow("table.nothing_unconfirmed")
 
 
 def _decided(table: Table, number: int, marks: Body) -> list[Body]:

@@ -7,7 +7,7 @@ from collections.abc import Set
 from dataclasses import dataclass
 
 from tesela.web.refusals import NotNow, NotYours
-from tesela.web.tables.moves import check_over, check_playing, confirm, follow
+from tesela.web.tables.moves import check_over, check_playing, check_time, counts, follow
 from tesela.web.tables.table import OPEN, Body, Table
 
 TAKE_BACK, REPLACE = "take_back", "replace"
@@ -50,13 +50,14 @@ def come_back(table: Table, seat: int) -> list[Body]:
     return [{"event": "returned", "seat": seat}]
 
 
-def ask_take_back(table: Table, seat: int, mine: Set[int]) -> list[Body]:
+def ask_take_back(table: Table, seat: int, mine: Set[int], arrived: float) -> list[Body]:
     """A seat asks to take back its last move and all that came after it."""
     check_playing(table)
     if table.options.take_back == "never":
         raise NotNow("table.no_take_back")
     if table.last_decision(seat) is None:
         raise NotNow("table.no_move", seat=seat)
+    check_time(table, seat, arrived)
     _check_unasked(table, seat)
     asked = sorted(_people(table) - mine)
     if not asked:
@@ -109,10 +110,10 @@ def _taken_back(table: Table, seat: int) -> list[Body]:
 
 def _replaced(table: Table, seat: int, bot: str) -> list[Body]:
     # Whoever is gone will not confirm any more what they have played.
-    counts = confirm(table, seat) if table.unconfirmed == seat else []
-    if any(body["event"] == "over" for body in counts):
-        return counts
-    return [*counts, {"event": "replaced", "seat": seat, "bot": bot}]
+    played = counts(table, seat) if table.unconfirmed == seat else []
+    if any(body["event"] == "over" for body in played):
+        return played
+    return [*played, {"event": "replaced", "seat": seat, "bot": bot}]
 
 
 def _people(table: Table) -> set[int]:

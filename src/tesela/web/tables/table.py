@@ -18,6 +18,7 @@ from tesela.web.tables.options import Options
 Body = dict[str, Any]  # what an entry says: `event`, and its particulars
 
 OPEN, PLAYING, OVER = "open", "playing", "over"
+GRACE = 0.5  # seconds in which a move that arrived in time may still be on its way into the log
 DEALS = ("deal", "supply")
 
 
@@ -123,8 +124,8 @@ class Table:
         if body["event"] in CHANGES:
             self.position_seq = entry.seq
             self.question = None
-            # The time of a move goes on until it counts, and trying one out does not start it anew.
-            same_move = self.unconfirmed is not None or body["event"] == "taken_back"
+            # The time of a move goes on until it counts: trying one out, or going and coming back, starts no new one.
+            same_move = self.unconfirmed is not None or body["event"] in ("taken_back", "replaced", "returned")
             self.clocks.wait_for(self.waits_for(), entry.at, same_move=same_move)
 
     def _see_people(self, body: Body) -> None:
@@ -216,7 +217,10 @@ class Table:
 
     def due(self, now: float) -> float | None:
         """When the server must do something by itself: now for a bot, at the end of a person's time, or never."""
-        return now if self.bot is not None else self.clocks.deadline()
+        if self.bot is not None:
+            return now
+        deadline = self.clocks.deadline()
+        return None if deadline is None else deadline + GRACE
 
     def last_decision(self, seat: int) -> int | None:
         """The place in the line of a seat's last decision."""
