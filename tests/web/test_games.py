@@ -83,6 +83,20 @@ def test_the_server_tells_all_that_a_page_needs(guest: Guests) -> None:
     assert watcher["you"] == []
 
 
+def test_legal_moves_go_to_whoever_decides_alone(guest: Guests) -> None:
+    ana, bea = guest(), guest()
+    opened = ana.open(HERE, ELSEWHERE, first_player=0)
+    bea.sit(opened["id"], 1, key=opened["keys"]["1"])
+    with ana.socket(opened["id"]) as at_ana, bea.socket(opened["id"]) as at_bea:
+        mine, hers = hear(at_ana, "table"), hear(at_bea, "table")
+        assert (len(mine["legal"]) > 10, hers["legal"]) == (True, [])
+        while mine["table"]["actor"] == 0:
+            tell(at_ana, "act", 0, seq=mine["seq"], action=mine["legal"][0]["number"])
+            mine, hers = ana.look(opened["id"]), hear(at_bea, "table")
+        assert (mine["legal"], len(hers["legal"]) > 10) == ([], True)
+        assert [move["number"] for move in hers["legal"]] == tesela.parse_position(mine["table"]["position"]).legal()
+
+
 def test_a_move_may_be_its_number_its_object_or_over_the_socket(guest: Guests) -> None:
     ana = guest()
     table = ana.open(HERE, HERE, first_player=0)["id"]

@@ -116,7 +116,7 @@ class TableView(BaseModel):
     you: list[int] = Field(description="your seats")
     presence: dict[str, list[int]] = Field(description="the seats of those who are connected, and who are away")
     legal: list[dict[str, Any]] | None = Field(
-        default=None, description="for those who play: the moves of the one who decides"
+        default=None, description="for those who play: the moves of the seat that decides, if it is yours"
     )
 
 

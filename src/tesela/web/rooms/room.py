@@ -99,9 +99,14 @@ class Room:
             return
         watchers = dumps(self.message(entries))
         # The same object with one key more, without writing it all again.
-        players = f'{watchers[:-1]},"legal":{dumps(legal(self.table))}}}'
+        players = f'{watchers[:-1]},"legal":[]}}'
+        decides = ""
         for listener in self.listeners:
-            listener.tell(players if listener.seats else watchers)
+            if self.table.actor in listener.seats:
+                decides = decides or f'{watchers[:-1]},"legal":{dumps(legal(self.table))}}}'
+                listener.tell(decides)
+            else:
+                listener.tell(players if listener.seats else watchers)
 
     def message(self, entries: Sequence[Entry]) -> dict[str, Any]:
         """How things stand, and the entries that led there."""
@@ -114,9 +119,11 @@ class Room:
         }
 
     def view(self, seats: frozenset[int], since: int) -> dict[str, Any]:
-        """The same for one visitor: everything after entry `since`, and the legal moves for those who play."""
+        """The same for one visitor: everything after entry `since`, and the legal moves for whoever decides."""
         message = {**self.message(self.entries[max(0, since) :]), "you": sorted(seats)}
-        return {**message, "legal": legal(self.table)} if seats else message
+        if not seats:
+            return message
+        return {**message, "legal": legal(self.table) if self.table.actor in seats else []}
 
     def join(self, listener: Listener, since: int) -> None:
         """From now on tell this listener everything, beginning with what happened after entry `since`."""
