@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.page import vectors
 from tests.web.test_scripts import FILES
 
 UNIT = Path(__file__).with_name("unit")
@@ -25,3 +26,7 @@ def test_everything_without_a_browser_is_tested() -> None:
     pure = {Path(file).stem for file in FILES if file.startswith("state/")} | {"words"}
     tested = {name.removesuffix(".test.js") for name in TESTS}
     assert pure - tested == set()
+
+
+def test_the_vectors_are_those_of_the_server_now() -> None:
+    assert vectors.FILE.read_text("utf-8") == vectors.written()

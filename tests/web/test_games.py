@@ -178,10 +178,13 @@ def test_records_come_back(guest: Guests) -> None:
     again = luis.look(answer.json()["id"])
     assert again["table"]["status"] == "over"
     assert json.loads(luis.get(f"/api/tables/{answer.json()['id']}/record").text) == json.loads(line)
+    assert (answer.json()["commitment"], again["table"]["commitment"], again["table"]["seed"]) == (None, None, None)
     record = json.loads(line)
     del record["result"], record["events"][5:], record["seed"]
     half = luis.http.post("/api/records", content=json.dumps(record)).json()["id"]
-    luis.finish(half)
+    ended = luis.finish(half)
+    assert (ended["table"]["commitment"], ended["table"]["seed"], ended["entries"][-1]["seed"]) == (None, None, None)
+    assert not {"commitment", "seed", "draws"} & set(json.loads(luis.get(f"/api/tables/{half}/record").text))
     assert luis.http.post("/api/records", content=line[:-50]).json()["key"] == "record.truncated"
     record["events"][4]["scores"] = [99, 99]
     assert luis.http.post("/api/records", content=json.dumps(record)).status_code == 400

@@ -194,6 +194,8 @@ interface Table extends Stand {
   game: string;
   setup: Record<string, any>;
   options: TableOptions;
+  commitment: string | null;
+  seed: string | null;
   seats: Seat[];
   seq: number;
   position_seq: number;

@@ -2,16 +2,22 @@
 
 from itertools import pairwise
 
-from tesela.engine.azul.actions import COLORS
+from tesela.engine.azul.actions import COLORS, KINDS
+from tesela.engine.azul.checking import TILES_OF_A_COLOR
 from tesela.engine.azul.tiling import FLOOR_COSTS, WALL
 from tesela.engine.game import DISPLAY_SPACES, Game
 
 
 def facts(game: Game) -> dict[str, object]:
-    """Tiles on a display; the color of each space of the wall by rows, None where all are gray; the floor's points."""
+    """Tiles of a color and on a display; what golden sides may show, None where there are none; and the boards.
+
+    Of a board the color of each space of the wall by rows, None where all are gray, and the floor's points.
+    """
     colored = [[COLORS[color] for color in row] for row in WALL]
     return {
+        "tiles": TILES_OF_A_COLOR,
         "on_display": DISPLAY_SPACES,
+        "golden": list(KINDS[1:]) if game.options["displays"] == "special" else None,
         "wall": None if game.options["wall"] == "gray" else colored,
         "floor": floor_points(game),
     }

@@ -2,7 +2,7 @@
 
 from tesela.engine.game import DISPLAY_SPACES, Game
 from tesela.engine.pavilion.actions import COLORS, STARS
-from tesela.engine.pavilion.checking import SUPPLY_SPACES
+from tesela.engine.pavilion.checking import SUPPLY_SPACES, TILES_OF_A_COLOR
 from tesela.engine.pavilion.preview import THINGS
 from tesela.engine.pavilion.stars import COST_BONUSES, COSTS, STAR_BONUSES, things
 
@@ -11,12 +11,13 @@ MIXED = "mixed"
 
 
 def facts(game: Game) -> dict[str, object]:
-    """Tiles on a display and in the supply, and of the stars colors, costs, bonuses and what is built between them.
+    """Tiles of a color, on a display and in the supply; colors, costs, bonuses of the stars and what is built there.
 
     Spaces count from 1; a star whose color is None takes several.
     """
     gray = game.options["board"] == "gray"
     return {
+        "tiles": TILES_OF_A_COLOR,
         "on_display": DISPLAY_SPACES,
         "supply": SUPPLY_SPACES,
         "stars": {star: None if gray or star == CENTER else star for star in STARS},

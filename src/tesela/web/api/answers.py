@@ -67,7 +67,7 @@ class Opened(BaseModel):
     """A new table."""
 
     id: str
-    commitment: str = Field(description="the hash of the secret seed")
+    commitment: str | None = Field(description="the hash of the secret seed; null where deals came from elsewhere")
     seats: list[int] = Field(description="yours")
     keys: dict[str, str] = Field(description="of each seat that is to be taken, the key that opens it; shown only here")
 

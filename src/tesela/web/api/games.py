@@ -59,7 +59,7 @@ async def rematch(house: TheHouse, room: TheRoom, visitor: TheVisitor) -> JSONRe
     check_over(room.table)
     again = await house.hall.current(room.table.rematch or await _rematch(house, room, visitor))
     seats = sorted(await again.seats_of(visitor.id))
-    content = {"id": again.table.id, "commitment": again.table.commitment, "seats": seats, "keys": {}}
+    content: dict[str, Any] = {"id": again.table.id, "commitment": again.table.commitment, "seats": seats, "keys": {}}
     return JSONResponse(content, 201)
 
 

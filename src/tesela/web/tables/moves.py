@@ -70,7 +70,8 @@ def follow(table: Table, state: State) -> list[Body]:
         bodies.append({**event_to_json(state.deal(draw(table.seed, drawn))), "draw": drawn})
     result = Result.of(state)
     if result is not None:
-        bodies.append({"event": "over", "result": result.to_json(), "seed": table.seed})
+        seed = None if table.commitment is None else table.seed
+        bodies.append({"event": "over", "result": result.to_json(), "seed": seed})
     return bodies
 
 

@@ -194,7 +194,7 @@ def _opening(game: Game, options: Options, seats: list[Body], ident: str | None 
         "setup": game.setup(),
         "options": options.model_dump(),
         "seats": seats,
-        "commitment": commitment(seed),
+        "commitment": None if more.get("given") or "extra" in more else commitment(seed),
         **more,
     }
     opening = Opening(Table(ident or secrets.token_urlsafe(12), seed), [])

@@ -25,7 +25,7 @@ def snapshot(table: Table) -> dict[str, Any]:
         "status": table.status,
         **table.agreed,
         "commitment": table.commitment,
-        "seed": table.seed if table.over else None,
+        "seed": table.revealed(),
         "seats": seats(table),
         "seq": table.seq,
         "position_seq": table.position_seq,

@@ -82,7 +82,7 @@ class Table:
     seats: list[Seat] = field(init=False)
     state: State = field(init=False)
     clocks: Clocks = field(init=False)
-    commitment: str = field(init=False)
+    commitment: str | None = field(init=False)  # none where deals came from elsewhere: they prove nothing
     agreed: dict[str, Any] = field(init=False)  # game, set-up and options, as clients read them
     given: int = field(init=False)  # how many events of the game were played at another table
     uploaded: bool = field(init=False)  # whether its game began as a record from outside
@@ -157,11 +157,11 @@ class Table:
         self.game = game_from_json(body["game"], body["setup"])
         self.options = Options.model_validate(body["options"])
         self.seats = [Seat(**seat) for seat in body["seats"]]
-        self.commitment = body["commitment"]
         self.agreed = {key: body[key] for key in ("game", "setup", "options")}
         self.given = body.get("given", 0)
         self.uploaded = "extra" in body
         self.extra = body.get("extra", {})
+        self.commitment = None if self.given or "extra" in body else body["commitment"]
         self.state = start(self.game)
         self.clocks = Clocks(self.options.clock, self.game.players)
 
@@ -229,10 +229,14 @@ class Table:
                 return place
         return None
 
+    def revealed(self) -> str | None:
+        """The seed, once the game is over, where the deals follow from it."""
+        return self.seed if self.over and self.commitment is not None else None
+
     def record(self) -> Record:
         """The game so far, as a record."""
-        draws = [played.draw for played in self.line if not isinstance(played.event, Decision)]
-        fair = fair_keys(self.seed, [draw for draw in draws if draw], self.over) if all(draws) else {}
+        draws = [played.draw for played in self.line if played.draw is not None]
+        fair = {} if self.commitment is None else fair_keys(self.seed, draws, self.over)
         names = {"names": [seat.name or seat.bot or "" for seat in self.seats]}
         events = [played.event for played in self.line]
         return Record(self.game, events, Result.of(self.state), {**self.extra, **names, **fair})

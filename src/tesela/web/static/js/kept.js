@@ -1,9 +1,12 @@
-// What this browser keeps of tables: the keys of seats, which the server says only once, and which seats are here.
+// What this browser keeps of tables: the keys of seats, which the server says only once, which seats are here, and what
+// the server promised about the deals.
 
 import { recall, remember } from "./settings.js";
 
 const PLACE = "tesela.tables";
+const PROMISES = "tesela.promises";
 const MOST = 60;
+const MOST_PROMISES = 200;
 let kept = recall(PLACE) ?? {};
 
 /**
@@ -27,4 +30,25 @@ export function keysOf(id) {
 /** The seats of a table that were taken at this browser. */
 export function seatsOf(id) {
   return kept[id]?.seats ?? [];
+}
+
+/**
+ * Keep what a table promised about its deals when this browser first saw it; `early` says that nothing was dealt yet.
+ * @param {string} id
+ * @param {string} commitment
+ * @param {boolean} early
+ */
+export function keepPromise(id, commitment, early) {
+  const promises = recall(PROMISES) ?? {};
+  if (promises[id]) return;
+  const all = [...Object.entries(promises), [id, { commitment, early }]];
+  remember(PROMISES, Object.fromEntries(all.slice(-MOST_PROMISES)));
+}
+
+/**
+ * What a table promised when this browser first saw it, or null.
+ * @returns {{ commitment: string, early: boolean } | null}
+ */
+export function promiseOf(id) {
+  return recall(PROMISES)?.[id] ?? null;
 }

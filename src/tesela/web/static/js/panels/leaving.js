@@ -10,15 +10,21 @@ import { ask, copy, dialog, toast } from "../ui.js";
 import { botName, seatName } from "../words.js";
 
 /** The items of a table's menu; `seat` is the one in front, where somebody sits at this screen. */
-export function tableMenu({ table, you }, { seat, send, explain }) {
+export function tableMenu(known, { seat, send, explain }) {
+  const { table, you } = known;
   const plays = you.length > 0 && table.status === "playing";
   return [
     { label: say("page.table.share"), run: () => shareTable(table.id) },
     plays && { label: say("page.table.device"), run: () => shareSeat(table.id, seat).catch(explain) },
     { label: say("page.table.keys.title"), run: () => showKeys(table.game) },
+    table.commitment && { label: say("page.fair.title"), run: () => fairness(known).catch(explain) },
     { label: say("page.table.record"), run: () => location.assign(api.recordAddress(table.id)) },
     plays && { label: say("page.table.leave"), run: () => leave(table, you, send) },
   ].filter(Boolean);
+}
+
+async function fairness(known) {
+  (await import("./fairness.js")).showFairness(known);
 }
 
 async function leave(table, you, send) {

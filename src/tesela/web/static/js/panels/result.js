@@ -31,9 +31,15 @@ export function result(table, { known, names, at, open }) {
       button("replay", () => open("replay")),
       button("review", () => open("review")),
       button("play_on", () => playOn({ table, line, names, skin, you, at: at() }).catch(tellProblem)),
+      table.commitment && fairButton(known),
       button("share", () => share(table).catch(tellProblem), "share"),
       link("download", api.recordAddress(table.id), `tesela-${table.id}.json`),
       link("new_game", "/")));
+}
+
+function fairButton(known) {
+  const press = () => import("./fairness.js").then(({ showFairness }) => showFairness(known, { checks: true }), tellProblem);
+  return h("button", { type: "button", class: "button", on: { click: press } }, say("page.fair.check"));
 }
 
 // An arch of tiles, laid one after another.

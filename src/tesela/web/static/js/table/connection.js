@@ -1,9 +1,12 @@
 // The connection of a table: what is known of it, message by message, and the commands that are sent.
 
+import { keepPromise } from "../kept.js";
 import * as api from "../net/api.js";
 import { connect } from "../net/socket.js";
 import { queueOf } from "../state/queue.js";
 import { hear, newEntries, unknown } from "../state/table.js";
+
+const DEALT = ["deal", "supply"];
 
 /**
  * The connection of table `id`, from `open()` to `close()`. `take(before, entries)` hears of every message that changes
@@ -34,6 +37,8 @@ export function connectionOf(id, { take, changed, gone, explain }) {
   function takeTable(message) {
     const before = self.known;
     self.known = heard(message);
+    const { table, entries } = self.known;
+    if (table.commitment) keepPromise(id, table.commitment, !entries.some(({ event }) => DEALT.includes(event)));
     return take(before, newEntries(before, message));
   }
 
