@@ -7,7 +7,7 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from tests.web.postgres import MISSING, cluster, programs
+from tests.web.postgres import MISSING, Cluster, cluster, programs
 from tests.web.serving import Guest, Serving, serving
 
 
@@ -31,11 +31,8 @@ def db(tmp_path: Path) -> str:
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:
     """The socket folder of a PostgreSQL of our own."""
-    found = programs()
-    if found is None:
-        pytest.skip(MISSING)
-    with cluster(found) as folder:
-        yield folder
+    with cluster(installed()) as found:
+        yield str(found)
 
 
 @pytest.fixture
@@ -46,3 +43,17 @@ def postgres_db(postgres: str) -> Iterator[str]:
         connection.execute(f"CREATE DATABASE {name}")
         yield f"postgresql://tesela@/{name}?host={postgres}"
         connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
+
+
+@pytest.fixture
+def mortal() -> Iterator[Cluster]:
+    """A PostgreSQL that may be stopped."""
+    with cluster(installed()) as found:
+        yield found
+
+
+def installed() -> Path:
+    found = programs()
+    if found is None:
+        pytest.skip(MISSING)
+    return found

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 # Who runs it where the tests run as root, as which it refuses to run.
 OWNER = "nobody"
@@ -25,29 +26,48 @@ def programs() -> Path | None:
     return versions[-1].parent.parent if versions else None
 
 
+class Cluster:
+    """A PostgreSQL in a folder of its own."""
+
+    def __init__(self, installed: Path, folder: Path):
+        self.folder = folder
+        self._user: dict[str, Any] = {}
+        if os.geteuid() == 0:
+            owner = pwd.getpwnam(OWNER)
+            os.chown(folder, owner.pw_uid, owner.pw_gid)
+            self._user = {"user": OWNER, "group": owner.pw_gid, "extra_groups": []}
+            installed = _copied(installed, folder / "programs")
+        self._programs = installed / "bin"
+        self._run("initdb", "-U", "tesela", "-A", "trust", "-E", "UTF8", "--no-sync")
+
+    def __str__(self) -> str:
+        """The folder, where its socket is."""
+        return str(self.folder)
+
+    def start(self) -> None:
+        options = f"-k {self.folder} -c listen_addresses='' -c fsync=off"
+        self._run("pg_ctl", "-o", options, "-l", str(self.folder / "log"), "-w", "start")
+
+    def stop(self, how: str = "immediate") -> None:
+        """Stop it: `fast` in order, `immediate` as if it had died."""
+        self._run("pg_ctl", "-m", how, "-w", "stop")
+
+    def _run(self, program: str, *options: str) -> None:
+        command = [str(self._programs / program), "-D", str(self.folder / "data"), *options]
+        subprocess.run(command, check=True, capture_output=True, cwd=self.folder, timeout=60, **self._user)
+
+
 @contextmanager
-def cluster(installed: Path) -> Iterator[str]:
-    """A running PostgreSQL; the folder of its socket."""
+def cluster(installed: Path) -> Iterator[Cluster]:
+    """A running PostgreSQL."""
     folder = Path(tempfile.mkdtemp(prefix="tesela-pg-"))
-    user = {}
-    if os.geteuid() == 0:
-        owner = pwd.getpwnam(OWNER)
-        os.chown(folder, owner.pw_uid, owner.pw_gid)
-        user = {"user": OWNER, "group": owner.pw_gid, "extra_groups": []}
-        installed = _copied(installed, folder / "programs")
-
-    def run(program: str, *options: str) -> None:
-        command = [str(installed / "bin" / program), "-D", str(folder / "data"), *options]
-        subprocess.run(command, check=True, capture_output=True, cwd=folder, timeout=60, **user)  # type: ignore[call-overload]
-
     try:
-        run("initdb", "-U", "tesela", "-A", "trust", "-E", "UTF8", "--no-sync")
-        options = f"-k {folder} -c listen_addresses='' -c fsync=off"
-        run("pg_ctl", "-o", options, "-l", str(folder / "log"), "-w", "start")
+        found = Cluster(installed, folder)
+        found.start()
         try:
-            yield str(folder)
+            yield found
         finally:
-            run("pg_ctl", "-m", "immediate", "-w", "stop")
+            found.stop()
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 

@@ -9,6 +9,7 @@ class Refused(TeselaError):
     """Something asked for that the table or the server does not do; nothing was changed."""
 
     status: ClassVar[int] = 400
+    again: ClassVar[int | None] = None  # seconds after which it may go well
 
 
 class NotYours(Refused):
@@ -45,3 +46,4 @@ class Unavailable(Refused):
     """The storage does not answer; what was not acknowledged may not have happened."""
 
     status = 503
+    again = 5

@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from tesela.web.refusals import Unavailable
+from tesela.web.tasks import ATTEMPTS
 from tests.web.serving import GREEDY, HERE, Guest, hear, serving
 
 STEP = 1.0  # seconds: the least that a clock may be set to
@@ -48,3 +50,52 @@ def test_what_is_played_and_not_confirmed_counts_when_the_time_is_up(db: str) ->
         confirmed = next(entry for entry in found if entry["event"] == "confirmed")
         assert (confirmed["seat"], confirmed["by"]) == (0, "clock")
         assert ana.look(table)["table"]["actor"] == 1
+
+
+@pytest.mark.parametrize("problem", [OSError("reset"), RuntimeError("no idea"), Unavailable("table.storage")])
+def test_the_keeper_goes_on_whatever_goes_wrong(db: str, problem: Exception, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While it fails, /healthz says no; afterwards clocks and bots go on, and /healthz says yes."""
+    monkeypatch.setattr("tesela.web.keeping.keeper.BEAT", 0.02)
+    monkeypatch.setattr("tesela.web.keeping.keeper.LONGEST", 0.05)
+    monkeypatch.setattr("tesela.web.api.server.STALE", 0.3)
+    with serving(db) as server:
+        ana, workers = server.guest(), server.house.archive.workers
+        table = ana.open(HERE, GREEDY, first_player=0, options={"clock": {"move": STEP}})["id"]
+        assert ana.get("/healthz").json()["beat"] < 0.3
+        fails = 0
+
+        def fail(*_: Any) -> list[str]:
+            nonlocal fails
+            fails += 1
+            raise problem
+
+        with monkeypatch.context() as broken:
+            broken.setattr(workers, "beat", fail)
+            server.wait(lambda: ana.get("/healthz").status_code == 503)
+            answer = ana.get("/healthz")
+            assert answer.json()["key"] == "server.stale"
+            assert int(answer.headers["retry-after"]) > 0
+            server.wait(lambda: fails > 5)
+        server.wait(lambda: ana.get("/healthz").status_code == 200)
+        entries_until(ana, table, "action", player=0, by="clock")
+        entries_until(ana, table, "action", player=1)
+
+
+def test_a_table_that_could_not_be_looked_after_is_not_forgotten(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tesela.web.keeping.keeper.BEAT", 0.02)
+    monkeypatch.setattr("tesela.web.tasks.FIRST", 0.01)
+    with serving(db) as server:
+        ana, turns = server.guest(), server.house.keeper._turns
+        fails = 0
+
+        async def fail(_: Any) -> None:
+            nonlocal fails
+            fails += 1
+            raise ZeroDivisionError
+
+        with monkeypatch.context() as broken:
+            broken.setattr(turns, "play", fail)
+            table = ana.open(GREEDY, GREEDY)["id"]
+            server.wait(lambda: fails > 2 * ATTEMPTS)
+        assert ana.finish(table)["table"]["status"] == "over"
+        server.wait(lambda: not server.house.keeper._busy)

@@ -53,7 +53,7 @@ def test_what_is_written_is_heard_once_it_is_committed(postgres_db: str) -> None
 
 
 def test_after_a_break_it_catches_up_and_hears_again(postgres_db: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(notices, "PATIENCE", 0.05)
+    monkeypatch.setattr(notices, "FIRST", 0.05)
     store = Store(postgres_db)
 
     async def listen() -> None:

@@ -18,7 +18,8 @@ class Health(BaseModel):
     status: Literal["ok"]
     version: str
     worker: str
-    tables: int = Field(description="open or in play")
+    beat: float = Field(description="seconds since this worker last looked after its tables")
+    tables: int = Field(description="open or in play, as last counted")
 
 
 class Me(BaseModel):

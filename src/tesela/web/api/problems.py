@@ -39,7 +39,9 @@ def _said(
 async def _refuse(request: Request, problem: Exception) -> JSONResponse:
     assert isinstance(problem, TeselaError)
     request.app.state.house.metrics.refused.labels(problem.key).inc()
-    return _said(request, problem, getattr(problem, "status", 400))
+    again = getattr(problem, "again", None)
+    headers = None if again is None else {"Retry-After": str(again)}
+    return _said(request, problem, getattr(problem, "status", 400), headers)
 
 
 async def _refuse_form(request: Request, problem: Exception) -> JSONResponse:

@@ -8,15 +8,21 @@ from tesela.bots import LEVELS, OUTSIDE
 from tesela.web.api import answers
 from tesela.web.api.answers import REFUSALS
 from tesela.web.api.asking import TheHouse, TheVisitor, answer
+from tesela.web.keeping.keeper import STALE
+from tesela.web.refusals import Unavailable
 
 router = APIRouter(tags=["server"])
 
 
 @router.get("/healthz", response_model=answers.Health, responses=REFUSALS)
 async def healthz(house: TheHouse) -> dict[str, object]:
-    """Whether the server and its database are well."""
-    tables = await house.archive.run(house.archive.store.count)
-    return {"status": "ok", "version": tesela.__version__, "worker": house.keeper.worker, "tables": tables}
+    """Whether this worker still looks after its tables; 503 if it has not reached the database for a while."""
+    keeper = house.keeper
+    if keeper.age > STALE:
+        raise Unavailable("server.stale", age=round(keeper.age), most=round(STALE))
+    tables = house.hall.count or 0
+    age = round(keeper.age, 3)
+    return {"status": "ok", "version": tesela.__version__, "worker": keeper.worker, "beat": age, "tables": tables}
 
 
 @router.get("/metrics", response_class=PlainTextResponse)

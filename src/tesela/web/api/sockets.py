@@ -15,13 +15,13 @@ from tesela.web.api.desk import obey
 from tesela.web.api.problems import invalid
 from tesela.web.door.visitors import language_of, visitor_of
 from tesela.web.house import House
-from tesela.web.refusals import Refused
+from tesela.web.refusals import Refused, Unavailable
 from tesela.web.rooms.listener import GONE, Listener, dumps
 from tesela.web.rooms.room import Room
 from tesela.web.tables.commands import AnyCommand, Command
 
 NUMBERS = count()  # of connections, for their rates
-CROWDED = 1013  # the WebSocket's own code for a server that is full
+CROWDED = 1013  # the WebSocket's own code for a server that cannot serve now: try again later
 
 router = APIRouter()
 COMMAND: TypeAdapter[Command] = TypeAdapter(AnyCommand)
@@ -40,14 +40,14 @@ async def socket(connection: WebSocket, ident: str, since: Annotated[int, Query(
         visitor = visitor_of(connection).id
         listener = Listener(visitor, await room.seats_of(visitor))
     except Refused as problem:
-        await connection.close(GONE, problem.key)
+        await connection.close(CROWDED if isinstance(problem, Unavailable) else GONE, problem.key)
         return
     house.sockets += 1
     house.metrics.sockets.set(house.sockets)
     room.join(listener, since)
-    await house.presence.note(room, listener, there=True)
     sending = asyncio.ensure_future(_send(connection, listener))
     try:
+        await house.presence.note(room, listener, there=True)
         await _receive(connection, house, room, listener)
     except (WebSocketDisconnect, RuntimeError):  # Starlette's word for a connection that is closed already
         pass

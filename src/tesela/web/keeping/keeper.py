@@ -4,14 +4,14 @@ import asyncio
 import hashlib
 import logging
 import secrets
-from collections.abc import Sequence
-from time import time
+from collections.abc import Awaitable, Callable, Sequence
+from time import monotonic, time
 from typing import Any
 
 from tesela.web.host.settings import Settings
 from tesela.web.keeping.thinking import Thinking
 from tesela.web.keeping.turns import Turns
-from tesela.web.refusals import Unavailable
+from tesela.web.patience import Patience
 from tesela.web.rooms.hall import Hall
 from tesela.web.rooms.presence import VOUCHED, Presence
 from tesela.web.rooms.room import Room
@@ -22,6 +22,9 @@ from tesela.web.tables.table import OVER, Body, Entry
 from tesela.web.tasks import Tasks
 
 BEAT = 1.0  # seconds between two looks at what is due
+LONGEST = 4.0  # the same where it goes wrong again and again; a worker counts as dead soon after that
+STALE = 10.0  # seconds without a look after which the worker is not well
+READING = 4  # tables that are read at a time to look after them: whoever asks for theirs goes before
 CLEANING = 60.0  # seconds between two looks at what is idle
 
 log = logging.getLogger("tesela.web")
@@ -41,8 +44,10 @@ class Keeper:
         self._thinking = thinking
         self._turns = Turns(settings, thinking)
         self._tasks = tasks
-        self._live: list[str] = [self.worker]
-        self._busy: set[str] = set()  # tables where a move of ours is thought about
+        self._live: list[str] = []  # nothing is ours to keep before we are known to be alive
+        self._busy: set[str] = set()  # tables that are looked after right now
+        self._reading = asyncio.Semaphore(READING)
+        self._beaten = monotonic() - STALE  # not well before the first look
         self._cleaned = 0.0
         self._vouched = 0.0
         hall.observe(self._gone_on)
@@ -55,11 +60,15 @@ class Keeper:
         if since is not None and now - since > ALIVE:
             for ident in await self._archive.run(self._archive.store.due, float("inf")):
                 await self._pause(ident, since, now)
-        self._tasks.spawn(self._run())
+        self._tasks.spawn(self._run)
 
     def keeps(self, table: str) -> bool:
         """Whether this table is ours: of all live workers the one with the highest hash keeps it."""
-        return max(self._live, key=lambda worker: hashlib.sha256(f"{worker} {table}".encode()).digest()) == self.worker
+
+        def share(worker: str) -> bytes:
+            return hashlib.sha256(f"{worker} {table}".encode()).digest()
+
+        return max(self._live, key=share, default=None) == self.worker
 
     def hear(self, message: dict[str, Any]) -> None:
         """Another worker has written something, or this one has and hears its own voice."""
@@ -68,10 +77,10 @@ class Keeper:
             if message.get("due") is not None:
                 self._summon(message["table"])
         elif "people" in message:
-            self._tasks.spawn(self._presence.tell(room))
+            self._tasks.spawn(lambda: self._presence.tell(room))
         elif message["seq"] > room.table.seq:
             entries = [Entry(*each) for each in message.get("entries", ())]
-            self._tasks.spawn(room.hear(message["seq"], entries))
+            self._tasks.spawn(lambda: room.hear(message["seq"], entries))
 
     def _gone_on(self, room: Room, entries: Sequence[Entry]) -> None:
         """A table has gone on: its bots are let go of, or may play."""
@@ -81,22 +90,40 @@ class Keeper:
 
     def _consider(self, room: Room) -> None:
         """Let a bot of ours play where it is its turn."""
-        if room.table.bot is not None and room.table.id not in self._busy and self.keeps(room.table.id):
-            self._busy.add(room.table.id)
-            self._tasks.spawn(self._play(room))
+        if room.table.bot is not None:
+            self._begin(room.table.id, lambda: self._play(room))
 
     def _summon(self, table: str) -> None:
         """A table that may not be in memory has something for its keeper to do."""
-        if self.keeps(table) and table not in self._busy:
-            self._tasks.spawn(self._look_after(table))
+        self._begin(table, lambda: self._look_after(table))
+
+    def _begin(self, table: str, work: Callable[[], Awaitable[None]]) -> None:
+        """Look after a table of ours, unless that is being done; what fails for good is found again as due."""
+        if table not in self._busy and self.keeps(table):
+            self._busy.add(table)
+            self._tasks.spawn(work, after=lambda: self._busy.discard(table))
+
+    @property
+    def age(self) -> float:
+        """Seconds since the last look that went well."""
+        return monotonic() - self._beaten
 
     async def _run(self) -> None:
+        patience = Patience(BEAT, LONGEST)
         while True:
-            await asyncio.sleep(BEAT)
-            try:
-                await self._beat()
-            except Unavailable as problem:
-                log.error("storage", extra={"problem": repr(problem.__cause__)})
+            if await self._goes_well():
+                patience.reset()
+            await asyncio.sleep(patience.grow())
+
+    async def _goes_well(self) -> bool:
+        """Have a look; whatever goes wrong with it may go well the next time."""
+        try:
+            await self._beat()
+        except Exception:
+            log.exception("keeper", extra={"age": round(self.age, 1)})
+            return False
+        self._beaten = monotonic()
+        return True
 
     async def _beat(self) -> None:
         now = time()
@@ -105,10 +132,10 @@ class Keeper:
             self._summon(ident)
         if now - self._vouched > VOUCHED / 2:
             self._vouched = now
-            await self._presence.vouch(self._hall.rooms.values(), now)
+            self._tasks.spawn(lambda: self._presence.vouch(self._hall.rooms.values(), now))
         if now - self._cleaned > CLEANING:
             self._cleaned = now
-            await self._clean(now)
+            self._tasks.spawn(lambda: self._clean(now))
 
     async def _clean(self, now: float) -> None:
         if self._idle:
@@ -116,19 +143,18 @@ class Keeper:
                 self._hall.remove(ident)
                 self._thinking.forget(ident)
         self._hall.clear()
+        await self._hall.recount()
 
     async def _look_after(self, ident: str) -> None:
         """Do what is due at a table."""
-        room = await self._hall.current(ident)
-        self._consider(room)
+        async with self._reading:
+            room = await self._hall.current(ident)
+        await self._play(room)
         now = time()
         due = room.table.due(now)
         if room.table.bot is None and due is not None and due <= now:
-            self._busy.add(ident)
-            try:
-                await self._turns.time_out(room)
-            finally:
-                self._busy.discard(ident)
+            await self._turns.time_out(room)
+            await self._play(room)
 
     async def _pause(self, ident: str, since: float, until: float) -> None:
         body: Body = {"event": "paused", "since": since, "until": until}
@@ -138,8 +164,5 @@ class Keeper:
 
     async def _play(self, room: Room) -> None:
         """Let the bots play until a person decides."""
-        try:
-            while room.table.bot is not None and self.keeps(room.table.id):
-                await self._turns.play(room)
-        finally:
-            self._busy.discard(room.table.id)
+        while room.table.bot is not None and self.keeps(room.table.id):
+            await self._turns.play(room)

@@ -6,11 +6,12 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from psycopg import AsyncConnection, OperationalError
+from psycopg import AsyncConnection
 
+from tesela.web.patience import Patience
 from tesela.web.storage.store import CHANNEL, Store
 
-PATIENCE = 1.0  # seconds before another attempt to connect
+FIRST, LONGEST = 1.0, 8.0  # seconds before another attempt to connect
 
 log = logging.getLogger("tesela.web")
 
@@ -28,8 +29,10 @@ class Notices:
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Begin to listen."""
-        self._task = asyncio.get_running_loop().create_task(self._run(await self._connect()))
+        """Begin to listen; what cannot be reached now is tried again and again."""
+        begun = asyncio.Event()
+        self._task = asyncio.get_running_loop().create_task(self._run(begun))
+        await begun.wait()
 
     async def stop(self) -> None:
         """Listen no more."""
@@ -37,28 +40,25 @@ class Notices:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
-    async def _connect(self) -> AsyncConnection:
-        connection = await AsyncConnection.connect(self._url, autocommit=True)
-        await connection.execute(f"LISTEN {CHANNEL}")
-        return connection
-
-    async def _run(self, connection: AsyncConnection) -> None:
+    async def _run(self, begun: asyncio.Event) -> None:
+        patience = Patience(FIRST, LONGEST)
         while True:
             try:
-                async with connection:
+                async with await AsyncConnection.connect(self._url, autocommit=True) as connection:
+                    await connection.execute(f"LISTEN {CHANNEL}")
+                    if begun.is_set():
+                        await self._catch_up()
+                    begun.set()
+                    patience.reset()
                     async for notice in connection.notifies():
-                        self._hear(json.loads(notice.payload))
-            except OperationalError as problem:
+                        self._take(notice.payload)
+            except Exception as problem:
                 log.error("notices", extra={"problem": str(problem)})
-            connection = await self._again()
+            begun.set()
+            await asyncio.sleep(patience.grow())
 
-    async def _again(self) -> AsyncConnection:
-        while True:
-            await asyncio.sleep(PATIENCE)
-            try:
-                connection = await self._connect()
-                await self._catch_up()
-            except (OperationalError, ValueError) as problem:
-                log.error("notices", extra={"problem": str(problem)})
-            else:
-                return connection
+    def _take(self, said: str) -> None:
+        try:
+            self._hear(json.loads(said))
+        except Exception:  # somebody else speaks on our channel, or we have made a mistake: the next may be better
+            log.exception("notice")

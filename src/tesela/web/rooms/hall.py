@@ -24,6 +24,7 @@ class Hall:
 
     def __init__(self, archive: Archive, tasks: Tasks, metrics: Metrics, most_tables: int):
         self.rooms: dict[str, Room] = {}
+        self.count: int | None = None  # how many tables count, of which there may be so many
         self._archive = archive
         self._tasks = tasks
         self._metrics = metrics
@@ -37,7 +38,9 @@ class Hall:
 
     async def open(self, opening: Opening, visitor: Visitor) -> Room:
         """A new table, opened by this visitor."""
-        if await self._archive.run(self._archive.store.count) >= self._most_tables:
+        if self.count is None:
+            await self.recount()
+        if self.count is not None and self.count >= self._most_tables:
             raise TooMany("table.too_many")
         table, entries = opening.table, opening.entries
         head, keys = Head.of(table, entries[-1].at), opening.hashes()
@@ -46,17 +49,24 @@ class Hall:
             self._archive.store.create, table.id, table.seed, entries, head, keys, opening.claims, *who
         )
         room = self._admit(table, entries)
+        self.count = (self.count or 0) + head.counts
         self._gone_on(room, entries)
         return room
+
+    async def recount(self) -> None:
+        """Count the tables; until the next time, those that this worker opens are added."""
+        self.count = await self._archive.run(self._archive.store.count)
 
     async def find(self, ident: str) -> Room:
         """The room of a table, read from the archive if need be; NotThere if there is no such table."""
         room = self.rooms.get(ident)
         if room is None:
             # Two who enter at once come into the same room.
-            async with self._entering.setdefault(ident, asyncio.Lock()):
-                room = self.rooms.get(ident) or await self._read(ident)
-            self._entering.pop(ident, None)
+            try:
+                async with self._entering.setdefault(ident, asyncio.Lock()):
+                    room = self.rooms.get(ident) or await self._read(ident)
+            finally:
+                self._entering.pop(ident, None)
         room.used = time()
         return room
 
@@ -86,7 +96,7 @@ class Hall:
         for entry in entries:
             self._metrics.entries.labels(entry.body["event"]).inc()
         if any(entry.body["event"] in ("seated", "left") for entry in entries):
-            self._tasks.spawn(self.seat_listeners(room))
+            self._tasks.spawn(lambda: self.seat_listeners(room))
         for observer in self._observers:
             observer(room, entries)
 

@@ -1,6 +1,7 @@
 """Store: the tables in a database. What it has returned from is written; a writer that comes second is told so."""
 
 import json
+import logging
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import AbstractContextManager, contextmanager
@@ -16,11 +17,12 @@ from sqlalchemy import (
     event,
     func,
     insert,
+    make_url,
     select,
     text,
     update,
 )
-from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from tesela.web.refusals import Unavailable
 from tesela.web.storage.schema import CLAIMS, ENTRIES, SEATS, TABLES
@@ -31,6 +33,8 @@ from tesela.web.tables.table import OPEN, OVER, PLAYING, Entry
 
 T = TypeVar("T")
 
+log = logging.getLogger("tesela.web")
+
 NEW_ENTRY = insert(ENTRIES)
 NEW_HEAD = (
     update(TABLES)
@@ -39,6 +43,14 @@ NEW_HEAD = (
 )
 NOTIFY = text("SELECT pg_notify(:channel, :said)")
 CHANNEL = "tesela"  # where PostgreSQL tells the other workers what was written
+# A database that is gone without a word is noticed after seconds, not after the system's quarter of an hour.
+WATCHED = {
+    "connect_timeout": "5",
+    "keepalives_idle": "5",
+    "keepalives_interval": "2",
+    "keepalives_count": "3",
+    "tcp_user_timeout": "10000",
+}
 MOST_SAID = 7900  # bytes: PostgreSQL tells less than 8,000 at once
 
 
@@ -206,7 +218,8 @@ def _available(connect: Callable[[], AbstractContextManager[Connection]]) -> Ite
     try:
         with connect() as connection:
             yield connection
-    except OperationalError as problem:
+    except (SQLAlchemyError, OSError) as problem:
+        log.error("storage", extra={"problem": str(getattr(problem, "orig", None) or problem)})
         raise Unavailable("table.storage") from problem
 
 
@@ -245,8 +258,10 @@ def _summary(row: Row[Any]) -> dict[str, Any]:
 def _engine(url: str) -> Engine:
     """The engine of a URL; `postgresql://` means the driver that we bring."""
     if url.startswith(("postgresql://", "postgres://")):
-        return create_engine("postgresql+psycopg://" + url.partition("://")[2], pool_pre_ping=True, pool_size=10)
-    engine = create_engine(url)
+        found = make_url("postgresql+psycopg://" + url.partition("://")[2])
+        watched = found.set(query={**WATCHED, **found.query})
+        return create_engine(watched, pool_pre_ping=True, pool_size=10, hide_parameters=True)
+    engine = create_engine(url, hide_parameters=True)
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _prepare_sqlite)
     return engine

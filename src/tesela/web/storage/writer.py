@@ -54,7 +54,9 @@ class Writer:
                         self._jobs.put(None)
                         break
                     jobs.append(more)
-            self._commit(jobs)
+            # Whoever has asked may be gone, and then it does not happen.
+            if wanted := [job for job in jobs if job.done.set_running_or_notify_cancel()]:
+                self._commit(wanted)
 
     def _commit(self, jobs: list[_Job]) -> None:
         try:

@@ -40,7 +40,6 @@ export function connect(table, { since = 0, onMessage, onStatus = () => {} }) {
     const mine = new WebSocket(addressOf(table, known));
     socket = mine;
     mine.addEventListener("open", () => {
-      tries = 0;
       onStatus("open");
       pingTimer = setTimeout(ping, PING_EVERY);
     });
@@ -52,6 +51,7 @@ export function connect(table, { since = 0, onMessage, onStatus = () => {} }) {
     clearTimeout(pingTimer);
     pingTimer = setTimeout(ping, PING_EVERY);
     const { type, id } = message;
+    tries = 0; // not before: a server that cannot serve now opens a connection to say so
     if (type === "table") known = Math.max(known, message.seq);
     if (type === "accepted" || type === "refused") answer(waiting.get(id), message);
     if (type === "accepted" || type === "refused" || type === "pong") waiting.delete(id);
