@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+import pytest
+
 from tesela.web.tables.options import DAY
 from tests.web.serving import ELSEWHERE, GREEDY, HERE, Guest, Serving, hear, serving
 
@@ -90,7 +92,7 @@ def test_leaving_before_the_game_frees_the_seat(guest: Guests) -> None:
 
 
 def test_a_player_who_is_gone_is_replaced_by_agreement_and_returns(db: str) -> None:
-    with serving(db, away=0.2) as server:
+    with serving(db) as server:
         ana, luis, eva = (server.guest() for _ in range(3))
         table = ana.open(HERE, ELSEWHERE, ELSEWHERE, first_player=1)
         ident = table["id"]
@@ -101,21 +103,44 @@ def test_a_player_who_is_gone_is_replaced_by_agreement_and_returns(db: str) -> N
             hear(second)
             with luis.socket(ident) as third:
                 hear(third)
-                there = ana.say(ident, "ask_replace", 0, who=1, bot="greedy")
+                there = ana.say(ident, "ask_replace", 0, who=1)
                 assert there.json()["key"] == "table.not_away"
             luis.say(ident, "leave", 1)
-            assert ana.say(ident, "ask_replace", 0, who=1, bot="nobody").status_code == 400
-            assert ana.say(ident, "ask_replace", 0, who=1, bot="greedy").status_code == 200
+            assert ana.say(ident, "ask_replace", 0, who=1, bot="random").status_code == 200
             assert ana.look(ident)["table"]["question"]["waiting"] == [2]
             assert eva.say(ident, "answer", 2, yes=True).status_code == 200
-            while hear(first, "table")["table"]["actor"] != 2:
+            while (seen := hear(first, "table"))["table"]["actor"] != 2:
                 pass
+            assert seen["table"]["seats"][1]["bot"] == "stand-in"  # the host's choice, whatever bot was named
+            assert seen["entries"][0]["by"] == "stand-in"
             assert luis.say(ident, "act", 1, seq=1, action=0).status_code == 409
             assert luis.say(ident, "return", 1).status_code == 200
             assert luis.say(ident, "return", 1).json()["key"] == "table.not_gone"
             seat = luis.look(ident)["table"]["seats"][1]
             assert (seat["bot"], seat["left"], seat["name"]) == (None, False, "Luis")
             assert ana.look(ident)["presence"]["connected"] == [0, 2]
+
+
+def test_nobody_is_played_for_before_the_time_that_was_agreed_on(
+    guest: Guests, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever is away is played for after the table has waited for so long, not before, and comes back at once."""
+    ana, luis = guest(), guest()
+    table = ana.open(HERE, ELSEWHERE, first_player=1, options={"patience": 3600.0})
+    ident = table["id"]
+    luis.sit(ident, 1, name="Luis", key=table["keys"]["1"])
+    seen = ana.look(ident)
+    assert seen["presence"]["connected"] == []
+    began = max(seen["table"]["clock"]["since"], seen["presence"]["last_seen"]["1"])
+    monkeypatch.setattr("tesela.web.api.asking.time", lambda: began + 3599.9)
+    early = ana.say(ident, "ask_replace", 0, who=1, bot="random")
+    assert (early.status_code, early.json()["key"]) == (409, "table.not_away")
+    monkeypatch.setattr("tesela.web.api.asking.time", lambda: began + 3600)
+    assert ana.say(ident, "ask_replace", 0, who=1, bot="random").status_code == 200
+    assert luis.say(ident, "return", 1).status_code == 200
+    if luis.look(ident)["table"]["actor"] == 0:  # the stand-in was quick, and its move stays
+        assert ana.act(ident, 0).status_code == 200
+    assert luis.act(ident, 1).status_code == 200
 
 
 def test_idle_tables_go(db: str) -> None:

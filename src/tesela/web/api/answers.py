@@ -115,7 +115,9 @@ class TableView(BaseModel):
     entries: list[dict[str, Any]] = Field(description="of the log, after `since`")
     table: dict[str, Any] = Field(description="everything that somebody at the table sees")
     you: list[int] = Field(description="your seats")
-    presence: dict[str, list[int]] = Field(description="the seats of those who are connected, and who are away")
+    presence: dict[str, Any] = Field(
+        description="the seats of those who are connected, who are away, and when who is not connected was last seen"
+    )
     legal: list[dict[str, Any]] | None = Field(
         default=None, description="for those who play: the moves of the seat that decides, if it is yours"
     )

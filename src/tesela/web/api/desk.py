@@ -3,7 +3,8 @@
 from tesela.web.house import House
 from tesela.web.refusals import NotThere, NotYours
 from tesela.web.rooms.room import Room
-from tesela.web.tables.commands import AskReplace, Command, Leave, decision
+from tesela.web.tables.attendance import Attendance
+from tesela.web.tables.commands import Answer, AskReplace, Command, Leave, decision
 from tesela.web.tables.seating import Claim
 from tesela.web.tables.table import OPEN
 
@@ -14,14 +15,13 @@ async def obey(house: House, room: Room, command: Command, visitor: str, arrived
         mine = await room.seats_of(visitor)
         if command.seat not in mine:
             raise NotYours("table.not_yours", seat=command.seat)
-        away: frozenset[int] = frozenset()
         if isinstance(command, AskReplace):
             check_seat(room, command.who)
-            house.settings.spec(command.bot)
-            away = frozenset((await house.presence.of(room.table))["away"])
+        asks = isinstance(command, (AskReplace, Answer))
+        there = await house.presence.of(room.table) if asks else Attendance()
         gone = isinstance(command, Leave) and room.table.status == OPEN
         claims = [Claim(command.seat, visitor, sits=False)] if gone else []
-        return await room.write(decision(command, mine, away, arrived), claims, arrived)
+        return await room.write(decision(command, mine, there, arrived), claims, arrived)
 
 
 def check_seat(room: Room, seat: int) -> None:

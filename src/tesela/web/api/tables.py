@@ -59,7 +59,8 @@ async def look(
 ) -> JSONResponse:
     """How a table stands and everything that happened after entry `since`; anybody with its address may watch."""
     seats = await room.seats_of(visitor.id)
-    return JSONResponse({**room.view(seats, since), "presence": await house.presence.of(room.table)})
+    there = await house.presence.of(room.table)
+    return JSONResponse({**room.view(seats, since), "presence": there.to_json()})
 
 
 @router.post("/{ident}/commands", response_model=answers.Accepted, summary="Play, confirm, ask, answer, leave, return")

@@ -30,13 +30,16 @@ class Turns:
         table = room.table
         if name is None or table.bot != name:
             return
+        assert table.actor is not None
+        person = table.seats[table.actor].person
         try:
-            number, notes = await self._think(table, self._settings.spec(name)), list[Body]()
+            spec = self._settings.stand_in if person else self._settings.spec(name)
+            number, notes = await self._think(table, spec), list[Body]()
         except TeselaError as problem:
             log.warning("bot", extra={"table": table.id, "bot": name, "problem": problem.say(DEFAULT)})
             notes = [{"event": "failed", "seat": table.actor, "bot": name, "problem": problem.say(DEFAULT)}]
             number = await self._think(table, self._settings.stand_in)
-        await self._act(room, table, number, notes, moves.STAND_IN if notes else None)
+        await self._act(room, table, number, notes, moves.STAND_IN if person or notes else None)
 
     async def time_out(self, room: Room) -> None:
         """The time of the person whom the table waits for is up: what they played counts, or the stand-in plays."""

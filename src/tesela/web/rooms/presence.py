@@ -8,6 +8,7 @@ from tesela.web.refusals import Refused
 from tesela.web.rooms.listener import Listener
 from tesela.web.rooms.room import Room
 from tesela.web.storage.archive import Archive
+from tesela.web.tables.attendance import Attendance
 from tesela.web.tables.table import Table
 
 VOUCHED = 30.0  # seconds for which a connection that is there is taken to be there
@@ -20,22 +21,24 @@ class Presence:
         """After so many seconds without a connection somebody counts as gone."""
         self._archive = archive
         self._away = away
+        self._since = time()  # nobody could be connected before
 
-    async def of(self, table: Table) -> dict[str, list[int]]:
-        """The seats of people who are connected, and of those who have been gone for long or have left."""
-        seen = await self._archive.run(self._archive.people.last_seen, table.id)
+    async def of(self, table: Table) -> Attendance:
+        """Who is connected, who has been gone for long or has left, and since when."""
+        found = await self._archive.run(self._archive.people.last_seen, table.id)
         now = time()
         taken = [seat for seat, place in enumerate(table.seats) if place.person and not place.free]
-        late = now - self._away
-        return {
-            "connected": [seat for seat in taken if seen.get(seat, 0.0) >= now],
-            "away": [seat for seat in taken if table.seats[seat].left or seen.get(seat, 0.0) < late],
-        }
+        seen = {seat: found.get(seat, 0.0) for seat in taken}
+        return Attendance(
+            frozenset(seat for seat in taken if seen[seat] >= now),
+            frozenset(seat for seat in taken if table.seats[seat].left or seen[seat] < now - self._away),
+            {seat: max(seen[seat], self._since) for seat in taken if seen[seat] < now},
+        )
 
     async def tell(self, room: Room) -> None:
         """Tell everybody at a table who is there."""
         if room.listeners:
-            room.broadcast({"type": "presence", **await self.of(room.table)})
+            room.broadcast({"type": "presence", **(await self.of(room.table)).to_json()})
 
     async def note(self, room: Room, listener: Listener, *, there: bool) -> None:
         """Write down and tell that somebody has come or gone, if it makes a difference."""

@@ -12,7 +12,7 @@ class Clocks:
         self._options = options or ClockOptions()
         self.used = [0.0] * seats
         self.running: int | None = None
-        self._since = 0.0  # when the running time was last written down
+        self.since = 0.0  # when the running time was last written down
         self._move = 0.0  # time of this decision that is written down
         self._mover: int | None = None  # whose decision that is
 
@@ -32,8 +32,8 @@ class Clocks:
 
     def pause(self, since: float, until: float) -> None:
         """Nobody could play in this time, so that it counts for nobody."""
-        self._write_down(max(since, self._since))
-        self._since = until
+        self._write_down(max(since, self.since))
+        self.since = until
 
     def deadline(self) -> float | None:
         """When the time of whom the table waits for is used up."""
@@ -44,7 +44,7 @@ class Clocks:
             for limit, used in ((self._options.move, self._move), (self._options.game, self.used[self.running]))
             if limit is not None
         ]
-        return self._since + max(0.0, min(left)) if left else None
+        return self.since + max(0.0, min(left)) if left else None
 
     def ran_out(self, at: float) -> bool:
         """Whether the time of whom the table waits for is used up at this time."""
@@ -56,13 +56,13 @@ class Clocks:
         return {
             "used": [round(seconds, 3) for seconds in self.used],
             "running": self.running,
-            "since": self._since,
+            "since": self.since,
             "deadline": self.deadline(),
         }
 
     def _write_down(self, at: float) -> None:
         if self.running is not None:
-            passed = max(0.0, at - self._since)
+            passed = max(0.0, at - self.since)
             self.used[self.running] += passed
             self._move += passed
-        self._since = at
+        self.since = at

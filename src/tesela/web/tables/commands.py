@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from tesela.web.tables import moves, seating
+from tesela.web.tables.attendance import Attendance
 from tesela.web.tables.options import Strict
 from tesela.web.tables.table import Body, Table
 
@@ -48,11 +49,13 @@ class AskTakeBack(Command):
 
 
 class AskReplace(Command):
-    """Ask the others to let a bot play for somebody who is gone."""
+    """Ask the others to let the host's stand-in play for somebody who is gone."""
 
     type: Literal["ask_replace"]
-    who: SeatNumber = Field(description="the seat to be played by the bot")
-    bot: Annotated[str, Field(max_length=100)]
+    who: SeatNumber = Field(description="the seat to be played by the stand-in")
+    bot: Annotated[str, Field(max_length=100)] | None = Field(
+        default=None, deprecated=True, description="not looked at: the host chooses who stands in"
+    )
 
 
 class Answer(Command):
@@ -69,7 +72,7 @@ class Return(Command):
 
 
 class Leave(Command):
-    """Leave: before the game the seat is free again, during it the others may let a bot play."""
+    """Leave: before the game the seat is free again, during it the others may let the stand-in play."""
 
     type: Literal["leave"]
 
@@ -80,9 +83,9 @@ AnyCommand = Annotated[
 
 
 def decision(
-    command: Command, mine: frozenset[int], away: frozenset[int], arrived: float
+    command: Command, mine: frozenset[int], there: Attendance, arrived: float
 ) -> Callable[[Table], list[Body]]:
-    """What a command that arrived then writes into the log, for one who sits at these seats while others are away."""
+    """What a command that arrived then writes into the log, for one who sits at these seats."""
     seat = command.seat
     match command:
         case Act():
@@ -94,9 +97,9 @@ def decision(
         case AskTakeBack():
             return lambda table: seating.ask_take_back(table, seat, mine, arrived)
         case AskReplace():
-            return lambda table: seating.ask_replace(table, seat, command.who, command.bot, mine, away)
+            return lambda table: seating.ask_replace(table, seat, command.who, mine, there, arrived)
         case Answer():
-            return lambda table: seating.answer(table, seat, command.yes)
+            return lambda table: seating.answer(table, seat, command.yes, there, arrived)
         case Return():
             return lambda table: seating.come_back(table, seat)
         case Leave():

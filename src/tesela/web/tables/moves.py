@@ -13,7 +13,7 @@ from tesela.records.record import Result
 from tesela.web.refusals import NotNow, NotYours
 from tesela.web.tables.table import OPEN, OVER, Body, Table
 
-CLOCK, STAND_IN = "clock", "stand-in"
+CLOCK, STAND_IN = "clock", "stand-in"  # who plays in the place of a person; the second also as the bot of a seat
 
 
 def act(table: Table, seat: int, seq: int, action: Any, arrived: float) -> list[Body]:

@@ -34,3 +34,13 @@ class Options(Strict):
     hints: bool = Field(default=True, description="whether players may ask for a hint during the game")
     listed: bool = Field(default=False, description="whether strangers find the table, to sit down or to watch")
     clock: ClockOptions | None = None
+    patience: Annotated[float, Field(ge=1, le=30 * DAY, allow_inf_nan=False)] | None = Field(
+        default=300.0,
+        description="without a clock: seconds that the table waits for somebody who is not there until the others may "
+        "let the stand-in play; null is never",
+    )
+
+    @property
+    def timed(self) -> bool:
+        """Whether people's time is limited."""
+        return self.clock is not None and (self.clock.move is not None or self.clock.game is not None)

@@ -7,7 +7,8 @@ from collections.abc import Set
 from dataclasses import dataclass
 
 from tesela.web.refusals import NotNow, NotYours
-from tesela.web.tables.moves import check_over, check_playing, check_time, counts, follow
+from tesela.web.tables.attendance import Attendance
+from tesela.web.tables.moves import STAND_IN, check_over, check_playing, check_time, counts, follow
 from tesela.web.tables.table import OPEN, Body, Table
 
 TAKE_BACK, REPLACE = "take_back", "replace"
@@ -55,8 +56,11 @@ def ask_take_back(table: Table, seat: int, mine: Set[int], arrived: float) -> li
     check_playing(table)
     if table.options.take_back == "never":
         raise NotNow("table.no_take_back")
-    if table.last_decision(seat) is None:
+    last = table.last_decision(seat)
+    if last is None:
         raise NotNow("table.no_move", seat=seat)
+    if last < table.settled:
+        raise NotNow("table.settled")
     check_time(table, seat, arrived)
     _check_unasked(table, seat)
     asked = sorted(_people(table) - mine)
@@ -65,21 +69,22 @@ def ask_take_back(table: Table, seat: int, mine: Set[int], arrived: float) -> li
     return [{"event": "asked", "seat": seat, "what": TAKE_BACK, "of": asked}]
 
 
-def ask_replace(table: Table, seat: int, who: int, bot: str, mine: Set[int], away: Set[int]) -> list[Body]:
-    """A seat asks the others who are there to let a bot play for one who is gone."""
+def ask_replace(
+    table: Table, seat: int, who: int, mine: Set[int], there: Attendance, arrived: float
+) -> list[Body]:
+    """A seat asks the others who are there to let the stand-in play for one who is gone."""
     check_playing(table)
     if not table.seats[who].person or table.seats[who].bot is not None:
         raise NotNow("table.not_replaceable", seat=who)
-    if who not in away and who not in mine:
-        raise NotNow("table.not_away", seat=who)
+    there.check_gone(table, who, arrived)
     _check_unasked(table, seat)
-    asked = sorted(_people(table) - mine - away)
+    asked = sorted(_people(table) - mine - there.away - {who})
     if not asked:
-        return _replaced(table, who, bot)
-    return [{"event": "asked", "seat": seat, "what": REPLACE, "who": who, "bot": bot, "of": asked}]
+        return _replaced(table, who)
+    return [{"event": "asked", "seat": seat, "what": REPLACE, "who": who, "bot": STAND_IN, "of": asked}]
 
 
-def answer(table: Table, seat: int, yes: bool) -> list[Body]:
+def answer(table: Table, seat: int, yes: bool, there: Attendance, arrived: float) -> list[Body]:
     """A seat says yes or no to what was asked; the last yes lets it happen, the first no ends it."""
     question = table.question
     if question is None:
@@ -92,8 +97,8 @@ def answer(table: Table, seat: int, yes: bool) -> list[Body]:
     if question.what == TAKE_BACK:
         return [body, *_taken_back(table, question.seat)]
     assert question.who is not None
-    assert question.bot is not None
-    return [body, *_replaced(table, question.who, question.bot)]
+    there.check_gone(table, question.who, arrived)  # they may have come back meanwhile
+    return [body, *_replaced(table, question.who)]
 
 
 def rematch(table: Table, new: str) -> list[Body]:
@@ -108,12 +113,12 @@ def _taken_back(table: Table, seat: int) -> list[Body]:
     return [{"event": "taken_back", "seat": seat, "keep": table.last_decision(seat)}]
 
 
-def _replaced(table: Table, seat: int, bot: str) -> list[Body]:
+def _replaced(table: Table, seat: int) -> list[Body]:
     # Whoever is gone will not confirm any more what they have played.
     played = counts(table, seat) if table.unconfirmed == seat else []
     if any(body["event"] == "over" for body in played):
         return played
-    return [*played, {"event": "replaced", "seat": seat, "bot": bot}]
+    return [*played, {"event": "replaced", "seat": seat, "bot": STAND_IN}]
 
 
 def _people(table: Table) -> set[int]:

@@ -32,6 +32,7 @@ def snapshot(table: Table) -> dict[str, Any]:
         "actor": table.actor,
         "waits_for": table.waits_for(),
         "unconfirmed": table.unconfirmed,
+        "settled": table.settled,
         "question": None
         if question is None
         else {

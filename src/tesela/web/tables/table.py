@@ -74,6 +74,7 @@ class Table:
     line: list[Played] = field(default_factory=list)
     question: Question | None = None
     over: bool = False
+    settled: int = 0  # so many events of the game can no longer be taken back
     rematch: str | None = None  # the table where its people play again
     accounts: dict[int, list[Step]] = field(default_factory=dict)  # by entry: what each event did, step by step
 
@@ -115,6 +116,7 @@ class Table:
                 self._play(entry.seq, body)
             case "confirmed":
                 self.line = [Played(played.event, played.draw) for played in self.line]
+                self._settle("by" in body)
             case "taken_back":
                 self._take_back(body["keep"])
             case "over":
@@ -137,6 +139,7 @@ class Table:
                 self._change_seat(body["seat"], left=self.status != OPEN, free=self.status == OPEN)
             case "replaced":
                 self._change_seat(body["seat"], bot=body["bot"])
+                self._settle(self.seats[body["seat"]].person)
             case "returned":
                 self._change_seat(body["seat"], bot=None, left=False)
             case "asked":
@@ -157,7 +160,7 @@ class Table:
         self.game = game_from_json(body["game"], body["setup"])
         self.options = Options.model_validate(body["options"])
         self.seats = [Seat(**seat) for seat in body["seats"]]
-        self.agreed = {key: body[key] for key in ("game", "setup", "options")}
+        self.agreed = {"game": body["game"], "setup": body["setup"], "options": self.options.model_dump()}
         self.given = body.get("given", 0)
         self.uploaded = "extra" in body
         self.extra = body.get("extra", {})
@@ -171,9 +174,18 @@ class Table:
         play(self.state, event)
         self.line.append(Played(event, body.get("draw"), body.get("unconfirmed", False)))
         self.draws = max(self.draws, body.get("draw", 0))
+        if isinstance(event, Decision):
+            seat = self.seats[event.player]
+            self._settle(seat.person and (seat.bot is not None or "by" in body))
+
+    def _settle(self, instead: bool) -> None:
+        """What was decided in the place of a person stands, and all before it: nobody asked whether to undo it."""
+        if instead:
+            self.settled = len(self.line)
 
     def _take_back(self, keep: int) -> None:
         del self.line[keep:]
+        self.settled = min(self.settled, keep)
         self.state = start(self.game)
         for played in self.line:
             play(self.state, played.event)
