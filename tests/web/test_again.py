@@ -108,6 +108,33 @@ def test_a_branch_waits_for_those_who_are_still_to_come(played: tuple[Guest, str
     assert (seen["table"]["status"], seen["table"]["round"]) == ("playing", 2)
 
 
+def test_a_running_game_goes_on_elsewhere_only_where_all_its_people_sit_at_one_screen(guest: Guests) -> None:
+    """Where hints were not agreed on, nobody takes the game to a table that has some."""
+    ana, luis, eve = guest(), guest(), guest()
+    opened = ana.open(HERE, ELSEWHERE, first_player=0, options={"hints": False})
+    table = opened["id"]
+    way, asked = f"/api/tables/{table}/branch", {"events": 1, "seats": [HERE, GREEDY], "options": {"hints": True}}
+    assert ana.post(way, {**asked, "events": 0}).json()["key"] == "table.running"  # while it waits for Luis, too
+    luis.sit(table, 1, name="Luis", key=opened["keys"]["1"])
+    for somebody in (ana, luis, eve):
+        answer = somebody.post(way, asked)
+        assert (answer.status_code, answer.json()["key"]) == (403, "table.running")
+    luis.say(table, "leave", 1)
+    assert ana.say(table, "ask_replace", 0, who=1).status_code == 200
+    assert ana.post(way, asked).json()["key"] == "table.running"  # Luis may come back
+    ana.finish(table)
+    for somebody in (ana, luis, eve):
+        assert somebody.post(way, asked).status_code == 201
+
+
+def test_people_at_one_screen_try_what_they_like(guest: Guests) -> None:
+    ana, eve = guest(), guest()
+    table = ana.open(HERE, HERE, GREEDY, first_player=0, options={"hints": False})["id"]
+    asked = {"events": 1, "seats": [HERE, HERE, GREEDY]}
+    assert eve.post(f"/api/tables/{table}/branch", asked).status_code == 403
+    assert ana.post(f"/api/tables/{table}/branch", asked).status_code == 201
+
+
 def test_a_branch_from_nothing_is_the_same_game_anew(played: tuple[Guest, str]) -> None:
     ana, table = played
     branch = ana.post(f"/api/tables/{table}/branch", {"events": 0, "seats": [HERE, GREEDY]}).json()["id"]

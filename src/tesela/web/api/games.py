@@ -21,7 +21,7 @@ from tesela.web.rooms.room import Room
 from tesela.web.storage.store import Conflict
 from tesela.web.tables import seating
 from tesela.web.tables.moves import check_over
-from tesela.web.tables.opening import Branch, open_branch, open_rematch
+from tesela.web.tables.opening import Branch, check_branch, open_branch, open_rematch
 from tesela.web.tables.snapshot import standing
 from tesela.web.tables.table import Table, play
 
@@ -45,7 +45,11 @@ async def moments(
 async def branch(
     request: Request, house: TheHouse, room: TheRoom, visitor: TheVisitor, asked: Branch
 ) -> JSONResponse:
-    """Open a table that goes on from any point of this game, with other seats; this one stays as it is."""
+    """Open a table that goes on from any point of this game, with other seats; this one stays as it is.
+
+    While the game runs, only for one who sits at the seats of all its people.
+    """
+    check_branch(room.table, await room.seats_of(visitor.id))
     opening = await house.archive.run(open_branch, room.table, asked, visitor.id, house.settings)
     await house.hall.open(opening, visitor)
     return answer(request, visitor, opening.to_json(visitor.id), 201)

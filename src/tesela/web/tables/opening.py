@@ -2,7 +2,7 @@
 
 import hashlib
 import secrets
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass, field
 from time import time
 from typing import Annotated, Any, Literal
@@ -15,11 +15,11 @@ from tesela.engine.state import OVER as ENDED
 from tesela.records import Record, check_record, event_to_json
 from tesela.records.fairness import FAIR_KEYS, commitment, new_seed
 from tesela.web.host.settings import Settings
-from tesela.web.refusals import NotNow, NotThere, Refused
+from tesela.web.refusals import NotNow, NotThere, NotYours, Refused
 from tesela.web.tables.moves import follow
 from tesela.web.tables.options import Options, Strict
 from tesela.web.tables.seating import Claim
-from tesela.web.tables.table import OPEN, Body, Entry, Table
+from tesela.web.tables.table import OPEN, OVER, Body, Entry, Table
 from tesela.web.tables.tokens import hashed, new_token
 
 LONGEST_NAME = 40
@@ -102,6 +102,13 @@ def open_table(new: NewTable, visitor: str, settings: Settings) -> Opening:
     game = Game(new.game, players, first, new.setup)
     opening = _opening(game, new.options, _seats(new.seats, settings))
     return _begun(_seated(opening, new.seats, visitor))
+
+
+def check_branch(table: Table, mine: Set[int]) -> None:
+    """Refuse to go on elsewhere from a game that runs, unless all its people sit at `mine`: advice would come of it."""
+    others = {seat for seat, place in enumerate(table.seats) if place.person} - mine
+    if table.status != OVER and others:
+        raise NotYours("table.running")
 
 
 def open_branch(table: Table, branch: Branch, visitor: str, settings: Settings) -> Opening:
