@@ -18,7 +18,7 @@ help:
 	@echo "make load         a crowd at the table server, on SQLite and PostgreSQL (SECONDS=60)"
 	@echo "make golden       write the golden playthroughs anew"
 	@echo "make screenshots  take the pictures of docs/screenshots.md anew"
-	@echo "make fuzz         a minute of broken input for the readers (SECONDS=60)"
+	@echo "make fuzz         a minute of broken input for each of the readers and the table server (SECONDS=60)"
 	@echo "make soak         long comparison with the slow models, long properties"
 	@echo "make sanitize     the tests of what is compiled, on a build that stops at undefined behavior"
 	@echo "make signature    whether search plays as before (bench/signature.txt)"
@@ -60,6 +60,8 @@ screenshots: .venv/dev build browser
 
 fuzz: .venv/dev build
 	$(BIN)/python -m tests.records.fuzz --seconds $(or $(SECONDS),60)
+	$(BIN)/python -m tests.web.fuzz --seconds $(or $(SECONDS),60)
+	$(BIN)/python -m tests.web.fuzz --seconds $(or $(SECONDS),60) --postgres
 
 soak: .venv/dev build
 	$(BIN)/python -m tests.reference.test_engine --games $(or $(GAMES),500)

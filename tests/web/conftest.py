@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import psycopg
@@ -14,6 +15,16 @@ from tests.web.serving import Guest, Serving, serving
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     with serving(f"sqlite:///{tmp_path_factory.mktemp('tables')}/tables.db") as running:
+        yield running
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def any_server(request: pytest.FixtureRequest) -> Iterator[Serving]:
+    """The same over each database in turn."""
+    if request.param == "sqlite":
+        yield request.getfixturevalue("server")
+        return
+    with new_database(request.getfixturevalue("postgres")) as db, serving(db) as running:
         yield running
 
 
@@ -38,6 +49,12 @@ def postgres() -> Iterator[str]:
 @pytest.fixture
 def postgres_db(postgres: str) -> Iterator[str]:
     """The URL of an empty database."""
+    with new_database(postgres) as url:
+        yield url
+
+
+@contextmanager
+def new_database(postgres: str) -> Iterator[str]:
     name = f"t{secrets.token_hex(6)}"
     with psycopg.connect(f"host={postgres} user=tesela dbname=postgres", autocommit=True) as connection:
         connection.execute(f"CREATE DATABASE {name}")

@@ -12,6 +12,11 @@ class Refused(TeselaError):
     again: ClassVar[int | None] = None  # seconds after which it may go well
 
 
+def said(problem: TeselaError, language: str) -> dict[str, str]:
+    """What a client is told: the key, and a message; of what came from outside nothing that cannot be written."""
+    return {"key": problem.key, "message": problem.say(language).encode("utf-8", "replace").decode()}
+
+
 class NotYours(Refused):
     """Only somebody else may do this."""
 

@@ -139,3 +139,34 @@ def test_a_server_that_is_full(db: str) -> None:
                 hear(second)
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 1013
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"X-Forwarded-For": "203.0.113.7"},
+        {"X-Forwarded-For": "127.0.0.1"},
+        {"Forwarded": "for=203.0.113.7"},
+        {"X-Real-IP": "203.0.113.7"},
+        {"Via": "1.1 proxy"},
+    ],
+)
+@pytest.mark.parametrize("proxy", ["127.0.0.1", "192.0.2.1", ""])
+def test_metrics_are_for_the_host_alone(db: str, proxy: str, headers: dict[str, str]) -> None:
+    """Whoever comes by a proxy on the same machine is not the host, whether the proxy is believed or not."""
+    with serving(db, proxy=proxy) as server:
+        answer = server.guest(**headers).get("/metrics")
+        assert (answer.status_code, answer.json()["key"]) == (403, "server.metrics")
+        assert server.guest().get("/metrics").status_code == 200
+
+
+def test_a_token_opens_the_metrics_from_elsewhere(db: str) -> None:
+    with serving(db, metrics_token="a-token-of-the-host") as server:
+
+        def asked(**headers: str) -> int:
+            return server.guest(**{"X-Forwarded-For": "203.0.113.7", **headers}).get("/metrics").status_code
+
+        assert asked() == 403
+        assert asked(Authorization="Bearer a-token-of-the-other") == 403
+        assert asked(Authorization="Bearer") == 403
+        assert asked(Authorization="Bearer a-token-of-the-host") == 200

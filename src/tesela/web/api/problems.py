@@ -13,7 +13,7 @@ from tesela.errors import TeselaError
 from tesela.texts import say
 from tesela.web.api.page import document
 from tesela.web.door.visitors import language_of
-from tesela.web.refusals import NotThere, Refused, TooLarge
+from tesela.web.refusals import NotThere, Refused, TooLarge, said
 
 
 def add_problems(app: FastAPI) -> None:
@@ -33,7 +33,7 @@ def invalid(errors: Sequence[Mapping[str, Any]]) -> Refused:
 def _said(
     request: Request, problem: TeselaError, status: int, headers: Mapping[str, str] | None = None
 ) -> JSONResponse:
-    return JSONResponse({"key": problem.key, "message": problem.say(language_of(request))}, status, headers)
+    return JSONResponse(said(problem, language_of(request)), status, headers)
 
 
 async def _refuse(request: Request, problem: Exception) -> JSONResponse:

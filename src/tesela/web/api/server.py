@@ -1,5 +1,7 @@
 """The HTTP API of the server: how it is, what it counts, who you are to it, which bots it has."""
 
+from secrets import compare_digest
+
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, PlainTextResponse
 
@@ -8,8 +10,10 @@ from tesela.bots import LEVELS, OUTSIDE
 from tesela.web.api import answers
 from tesela.web.api.answers import REFUSALS
 from tesela.web.api.asking import TheHouse, TheVisitor, answer
+from tesela.web.door.networks import is_this_machine
+from tesela.web.door.visitors import BEARER
 from tesela.web.keeping.keeper import STALE
-from tesela.web.refusals import Unavailable
+from tesela.web.refusals import NotYours, Unavailable
 
 router = APIRouter(tags=["server"])
 
@@ -25,9 +29,13 @@ async def healthz(house: TheHouse) -> dict[str, object]:
     return {"status": "ok", "version": tesela.__version__, "worker": keeper.worker, "beat": age, "tables": tables}
 
 
-@router.get("/metrics", response_class=PlainTextResponse)
-async def metrics(house: TheHouse) -> str:
-    """What all workers of this server count and measure, for Prometheus."""
+@router.get("/metrics", response_class=PlainTextResponse, responses=REFUSALS)
+async def metrics(request: Request, house: TheHouse) -> str:
+    """What all workers of this server count and measure, for Prometheus; for the host alone."""
+    token = house.settings.metrics_token
+    given = request.headers.get("authorization", "").encode()
+    if not is_this_machine(request) and not (token and compare_digest(given, f"{BEARER}{token}".encode())):
+        raise NotYours("server.metrics")
     return house.metrics.text()
 
 

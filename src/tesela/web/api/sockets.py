@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import logging
 from contextlib import suppress
 from itertools import count
 from time import time
@@ -15,16 +16,20 @@ from tesela.web.api.desk import obey
 from tesela.web.api.problems import invalid
 from tesela.web.door.visitors import language_of, visitor_of
 from tesela.web.house import House
-from tesela.web.refusals import Refused, Unavailable
+from tesela.web.refusals import Refused, Unavailable, said
 from tesela.web.rooms.listener import GONE, Listener, dumps
 from tesela.web.rooms.room import Room
-from tesela.web.tables.commands import AnyCommand, Command
+from tesela.web.tables.commands import AnyCommand, Command, Ident
 
 NUMBERS = count()  # of connections, for their rates
+BROKEN = 1011  # the WebSocket's own code for a server that made a mistake
 CROWDED = 1013  # the WebSocket's own code for a server that cannot serve now: try again later
 
 router = APIRouter()
 COMMAND: TypeAdapter[Command] = TypeAdapter(AnyCommand)
+IDENT: TypeAdapter[str | int | None] = TypeAdapter(Ident)
+
+log = logging.getLogger("tesela.web")
 
 
 @router.websocket("/api/tables/{ident}/socket")
@@ -63,8 +68,12 @@ async def socket(connection: WebSocket, ident: str, since: Annotated[int, Query(
 
 async def _send(connection: WebSocket, listener: Listener) -> None:
     with suppress(WebSocketDisconnect, RuntimeError):
-        while (message := await listener.waiting.get()) is not None:
-            await connection.send_text(message)
+        try:
+            while (message := await listener.waiting.get()) is not None:
+                await connection.send_text(message)
+        except ValueError:  # a mistake of ours: something that cannot be written; better gone than mute
+            log.exception("socket")
+            listener.ended = BROKEN
         await connection.close(listener.ended or GONE)
 
 
@@ -72,14 +81,14 @@ async def _receive(connection: WebSocket, house: House, room: Room, listener: Li
     who = f"socket {next(NUMBERS)}"
     language = language_of(connection)
     while True:
-        said = await connection.receive()
-        if said["type"] == "websocket.disconnect":
+        heard = await connection.receive()
+        if heard["type"] == "websocket.disconnect":
             return
         arrived, ident = time(), None
         try:
             house.rates.take(who)
-            found = _parse(said.get("text"))
-            ident = found.get("id") if isinstance(found.get("id"), (str, int)) else None
+            found = _parse(heard.get("text"))
+            ident = _ident(found)
             if found.get("type") == "ping":
                 answer: dict[str, Any] = {"type": "pong", "seq": room.table.seq}
             else:
@@ -93,9 +102,17 @@ async def _receive(connection: WebSocket, house: House, room: Room, listener: Li
         listener.tell(dumps({**answer, "id": ident}))
 
 
+def _ident(message: dict[str, Any]) -> str | int | None:
+    """What the answer is to be called; Refused if it cannot be called so."""
+    try:
+        return IDENT.validate_python(message.get("id"), strict=True)
+    except ValidationError as problem:
+        raise Refused("server.invalid", where="id", problem=problem.errors()[0]["type"]) from None
+
+
 def refusal(problem: TeselaError, room: Room, language: str) -> dict[str, Any]:
     """Why something is not done."""
-    return {"type": "refused", "key": problem.key, "message": problem.say(language), "seq": room.table.seq}
+    return {"type": "refused", **said(problem, language), "seq": room.table.seq}
 
 
 def _parse(text: str | None) -> dict[str, Any]:

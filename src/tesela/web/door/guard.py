@@ -17,7 +17,7 @@ from tesela.web.door.rates import Rates
 from tesela.web.door.visitors import language_of
 from tesela.web.host.metrics import Metrics
 from tesela.web.host.settings import Settings
-from tesela.web.refusals import NotYours, Refused, TooLarge
+from tesela.web.refusals import NotYours, Refused, TooLarge, said
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 RECORDS = "/api/records"
@@ -43,6 +43,7 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+MOST_DIGITS = 20  # of a length: any number with so many is too large
 LASTING = "max-age=31536000"  # a site that is reached by TLS stays so
 
 log = logging.getLogger("tesela.web")
@@ -122,16 +123,16 @@ class Guard:
         if scope["type"] == "http" and scope["method"] in SAFE:
             return
         origin = headers.get("origin")
-        if origin is not None and urlsplit(origin).netloc.lower() != host.lower():
+        if origin is not None and _address(origin)[0] != host.lower():
             raise NotYours("server.origin", origin=_short(origin))
         if origin is None and headers.get("sec-fetch-site", "none") not in ("same-origin", "none"):
             raise NotYours("server.origin", origin="?")
-        if scope["type"] == "http" and int(headers.get("content-length") or 0) > self._largest(scope):
+        if scope["type"] == "http" and _length(headers) > self._largest(scope):
             raise TooLarge("server.size", most=self._largest(scope))
 
     def _is_ours(self, host: str) -> bool:
         # A name that is not ours may lead here from another site's pages; an address cannot.
-        name = (urlsplit(f"//{host}").hostname or "").lower()
+        name = _address(f"//{host}")[1]
         return name in self._hosts or name.endswith(".local") or _is_address(name)
 
     def _largest(self, scope: Scope) -> int:
@@ -163,12 +164,26 @@ class Body:
 
 def answer_refused(problem: Refused, scope: Scope) -> JSONResponse:
     """The answer to what is refused before anybody looks at it."""
-    said = problem.say(language_of(HTTPConnection(scope)))
-    return JSONResponse({"key": problem.key, "message": said}, problem.status)
+    return JSONResponse(said(problem, language_of(HTTPConnection(scope))), problem.status)
 
 
 def _client(scope: Scope) -> str:
     return scope["client"][0] if scope.get("client") else "?"
+
+
+def _address(url: str) -> tuple[str, str]:
+    """The host of an address, with its port and without; empty where it is none."""
+    try:
+        found = urlsplit(url)
+        return found.netloc.lower(), (found.hostname or "").lower()
+    except ValueError:
+        return "", ""
+
+
+def _length(headers: Headers) -> int:
+    """How long a body is said to be; whatever is said, no more than allowed is read."""
+    said = headers.get("content-length", "")
+    return int(said[:MOST_DIGITS]) if said.isdecimal() else 0
 
 
 def _is_address(name: str) -> bool:

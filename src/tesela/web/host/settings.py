@@ -75,6 +75,7 @@ class Settings(BaseSettings):
     largest_record: int = Field(2 * 1024 * 1024, ge=1024, title="BYTES", description="help.serve_largest_record")
     most_tables: int = Field(10_000, ge=1, title="N", description="help.serve_most_tables")
     most_sockets: int = Field(5_000, ge=1, title="N", description="help.serve_most_sockets")
+    metrics_token: str = Field("", repr=False, title="TOKEN", description="help.serve_metrics_token")
     log: Literal["debug", "info", "warning", "error"] = Field("warning", title="LEVEL", description="help.serve_log")
 
     _flags: frozenset[str] = PrivateAttr(frozenset())

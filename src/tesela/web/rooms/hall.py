@@ -1,6 +1,7 @@
 """Hall: all the rooms of this worker, and the ways in."""
 
 import asyncio
+import re
 from collections.abc import Sequence
 from time import time
 
@@ -15,6 +16,7 @@ from tesela.web.tables.opening import Opening
 from tesela.web.tables.table import Entry, Table
 from tesela.web.tasks import Tasks
 
+IDENT = re.compile("[A-Za-z0-9_-]{1,32}")  # what a table may be called
 MOST_ROOMS = 1000  # kept in memory; more only while people listen
 COLD = 60.0  # seconds after which a room that nobody listens to may be let go
 
@@ -60,6 +62,8 @@ class Hall:
     async def find(self, ident: str) -> Room:
         """The room of a table, read from the archive if need be; NotThere if there is no such table."""
         room = self.rooms.get(ident)
+        if room is None and not IDENT.fullmatch(ident):  # not every text can be looked for in every database
+            raise NotThere("table.missing")
         if room is None:
             # Two who enter at once come into the same room.
             try:

@@ -13,13 +13,14 @@ from tesela.web.tables.table import Body, Table
 SeatNumber = Annotated[int, Field(ge=0, le=3, description="the seat that speaks: one of yours")]
 
 
+Ident = Annotated[str, Field(max_length=100)] | int | None
+
+
 class Command(Strict):
     """What every command has: the seat that speaks, and if the client likes, a name for the answer to refer to."""
 
     seat: SeatNumber
-    id: Annotated[str, Field(max_length=100)] | int | None = Field(
-        default=None, description="the answer has the same `id`"
-    )
+    id: Ident = Field(default=None, description="the answer has the same `id`")
 
 
 class Act(Command):
