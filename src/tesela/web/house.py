@@ -1,8 +1,12 @@
 """House: everything that works in one worker, put together, opened and closed."""
 
+import asyncio
+
 from tesela.web.door.rates import Rates
 from tesela.web.host.metrics import Metrics
 from tesela.web.host.settings import Settings
+from tesela.web.keeping.advice import Advice
+from tesela.web.keeping.crew import BOTS, HINTS, crews
 from tesela.web.keeping.keeper import Keeper
 from tesela.web.keeping.notices import Notices
 from tesela.web.keeping.thinking import Thinking
@@ -23,7 +27,12 @@ class House:
         self.archive = Archive(settings.db, self.metrics)
         self.hall = Hall(self.archive, self.tasks, self.metrics, settings.most_tables)
         self.presence = Presence(self.archive, settings.away)
-        self.thinking = Thinking(self.metrics)
+        self.crews = crews(settings.threads_each, self.metrics)
+        self.reviewing = asyncio.Lock()  # one review at a time
+        self.thinking = Thinking(self.crews[BOTS], self.metrics)
+        self.advice = Advice(settings, self.crews[HINTS])
+        for observer in (self.thinking.gone_on, self.advice.gone_on):
+            self.hall.observe(observer)
         self.keeper = Keeper(settings, self.archive, self.hall, self.presence, self.thinking, self.tasks)
         self.sockets = 0  # connections of this worker
         self._notices = Notices(self.archive.store, self.keeper.hear, self.hall.refresh_all)
@@ -39,5 +48,7 @@ class House:
         await self.tasks.stop()
         await self._notices.stop()
         self.hall.close()
+        for crew in set(self.crews.values()):
+            await crew.close()
         self.thinking.close()
         self.archive.close()

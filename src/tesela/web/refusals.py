@@ -47,6 +47,12 @@ class TooMany(Refused):
     status = 429
 
 
+class Gone(Refused):
+    """Whoever asked has closed the connection, and hears nothing of this: a status that proxies know."""
+
+    status = 499
+
+
 class Unavailable(Refused):
     """The storage does not answer; what was not acknowledged may not have happened."""
 

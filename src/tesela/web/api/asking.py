@@ -1,14 +1,19 @@
 """Asking: what a request brings along: the house, the room of its address, who asks; and a new visitor's cookie."""
 
+import asyncio
+from collections.abc import Coroutine
 from time import time
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 from fastapi import Depends, Path, Request
 from fastapi.responses import JSONResponse
 
 from tesela.web.door.visitors import Visitor, remember, visitor_of
 from tesela.web.house import House
+from tesela.web.refusals import Gone
 from tesela.web.rooms.room import Room
+
+T = TypeVar("T")
 
 
 # Asynchronous, all of them: FastAPI would send others through a thread.
@@ -48,3 +53,22 @@ def answer(request: Request, visitor: Visitor, content: Any, status: int = 200) 
     if visitor.new:
         remember(request, response, visitor)
     return response
+
+
+async def while_there(request: Request, work: Coroutine[Any, Any, T]) -> T:
+    """What this work finds; if whoever asked goes away, it is cancelled."""
+    working, leaving = asyncio.ensure_future(work), asyncio.ensure_future(_leave(request))
+    try:
+        await asyncio.wait((working, leaving), return_when=asyncio.FIRST_COMPLETED)
+        if not working.done():
+            raise Gone("server.gone")
+        return working.result()
+    finally:
+        working.cancel()
+        leaving.cancel()
+
+
+async def _leave(request: Request) -> None:
+    """Wait until the connection is closed."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass

@@ -2,12 +2,12 @@
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path
+from fastapi import APIRouter, Path, Request
 from fastapi.responses import JSONResponse
 from pydantic import Field
 
 from tesela.analysis import Value
-from tesela.analysis.puzzles import Puzzle, in_order, worth
+from tesela.analysis.puzzles import Puzzle, in_order
 from tesela.engine import STATES, account
 from tesela.engine.state import State
 from tesela.engine.step import counted
@@ -15,7 +15,7 @@ from tesela.records import position
 from tesela.records.objects import Action
 from tesela.web.api import answers
 from tesela.web.api.answers import REFUSALS
-from tesela.web.api.asking import TheHouse
+from tesela.web.api.asking import TheHouse, TheVisitor, while_there
 from tesela.web.refusals import NotThere
 from tesela.web.tables.options import Strict
 from tesela.web.tables.snapshot import move, moves, standing
@@ -60,12 +60,14 @@ async def look(house: TheHouse, game: GameInPath, number: NumberInPath) -> JSONR
 
 
 @router.post("/{game}/{number}", response_model=answers.Tried, summary="Try a move")
-async def solve(house: TheHouse, game: GameInPath, number: NumberInPath, tried: Try) -> JSONResponse:
+async def solve(
+    request: Request, house: TheHouse, visitor: TheVisitor, game: GameInPath, number: NumberInPath, tried: Try
+) -> JSONResponse:
     """Whether a move solves the puzzle, what it gives away, and what was to be found."""
     puzzle = await house.archive.run(find, game, number)
     state = puzzle.state()
     steps = account(state, tried.action)  # refuses what is not legal
-    value = await house.thinking.call(lambda: worth(puzzle, state, tried.action))
+    value = await while_there(request, house.advice.worth(puzzle, state, tried.action, visitor.owner))
     solution, runner_up = state.number(puzzle.solution), state.number(puzzle.runner_up)
     values = {solution: puzzle.value, tried.action: value, runner_up: puzzle.runner_up_value}
     candidates = [_candidate(puzzle, state, action, found) for action, found in values.items()]

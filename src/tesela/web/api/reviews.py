@@ -7,11 +7,12 @@ from fastapi import APIRouter, Request
 from fastapi.responses import StreamingResponse
 
 from tesela.analysis import Moment, Review, review
-from tesela.bots import Limit
+from tesela.bots import Limit, bot
 from tesela.records import Record
 from tesela.web.api.answers import REFUSALS, lines
 from tesela.web.api.asking import TheHouse, TheRoom
 from tesela.web.house import House
+from tesela.web.keeping.crew import REVIEWS
 from tesela.web.tables.moves import check_over
 
 LINES = "application/x-ndjson"
@@ -30,12 +31,14 @@ async def review_game(request: Request, house: TheHouse, room: TheRoom) -> Strea
 
 
 async def _lines(request: Request, house: House, record: Record) -> AsyncIterator[str]:
-    judging = review(record, Limit(time=house.settings.review))
+    thinker = bot("search")
+    judging = review(record, Limit(time=house.settings.review), thinker=thinker)
     moments: list[Moment] = []
     # Reviews share the cores with the bots, one judgement at a time, so that games go on.
-    async with house.thinking.reviewing:
+    async with house.reviewing:
         while not await request.is_disconnected():
-            moment: Moment | None = await house.thinking.call(lambda: next(judging, None))
+            crew = house.crews[REVIEWS]
+            moment: Moment | None = await crew.do(REVIEWS, ("", ""), lambda: next(judging, None), thinker.stop)
             if moment is None:
                 yield _line({"summary": Review(record, tuple(moments)).summary()})
                 return

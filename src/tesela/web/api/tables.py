@@ -1,4 +1,4 @@
-"""The HTTP API of tables: open one, find them, sit down, look, play, ask for a hint."""
+"""The HTTP API of tables: open one, find them, sit down, look, play."""
 
 from typing import Annotated, Literal
 
@@ -6,13 +6,11 @@ from fastapi import APIRouter, Body, Query, Request
 from fastapi.responses import JSONResponse
 from pydantic import Field
 
-from tesela.bots import Limit
-from tesela.records import action_to_json, notation
 from tesela.web.api import answers
 from tesela.web.api.answers import REFUSALS
 from tesela.web.api.asking import Arrived, SeatInPath, TheHouse, TheRoom, TheVisitor, answer
 from tesela.web.api.desk import check_seat, obey
-from tesela.web.refusals import NotNow, NotYours
+from tesela.web.refusals import NotYours
 from tesela.web.tables import seating
 from tesela.web.tables.commands import AnyCommand
 from tesela.web.tables.opening import Name, NewTable, open_table
@@ -97,28 +95,3 @@ async def new_key(house: TheHouse, room: TheRoom, visitor: TheVisitor, seat: Sea
     if seat not in await room.seats_of(visitor.id):
         raise NotYours("table.not_yours", seat=seat)
     return JSONResponse({"key": await house.archive.run(house.archive.people.new_key, room.table.id, seat)})
-
-
-@router.post("/{ident}/hint", response_model=answers.Hint, summary="A hint")
-async def hint(house: TheHouse, room: TheRoom, visitor: TheVisitor) -> JSONResponse:
-    """What the adviser would play in your place now, where the table allows hints."""
-    table = room.table
-    if not table.options.hints:
-        raise NotNow("table.no_hints")
-    if table.actor is None or table.actor not in await room.seats_of(visitor.id):
-        raise NotYours("table.hint_turn")
-    state = table.state.copy()
-    found = await house.thinking.analysis(house.settings.adviser, state, Limit(time=house.settings.think))
-    candidates = [
-        {
-            "number": candidate.action,
-            "action": action_to_json(state.action(candidate.action)),
-            "notation": notation(state.action(candidate.action)),
-            "win": [round(share, 4) for share in candidate.win],
-            "scores": [round(score, 2) for score in candidate.scores],
-            "line": [notation(state.action(number)) for number in candidate.line],
-            "visits": candidate.visits,
-        }
-        for candidate in found.candidates
-    ]
-    return JSONResponse({"seq": table.position_seq, "candidates": candidates, "exact": found.exact})

@@ -15,6 +15,9 @@ BEARER = "Bearer "
 YEAR = 365 * 86400
 
 
+Owner = tuple[str, str]  # for whom something is kept or done: the hashes of a network, and of a visitor there
+
+
 @dataclass(frozen=True)
 class Visitor:
     """Somebody, by their token; `new` if this server has just given it to them."""
@@ -27,6 +30,11 @@ class Visitor:
     def id(self) -> str:
         """What the database knows them by."""
         return hashed(self.token)
+
+    @property
+    def owner(self) -> Owner:
+        """Who has what is kept or done for them."""
+        return self.network, self.id
 
 
 def visitor_of(connection: HTTPConnection) -> Visitor:

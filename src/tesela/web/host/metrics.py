@@ -35,6 +35,7 @@ class Metrics:
         self.rooms = gauge("rooms", "Tables in memory")
         self.sockets = gauge("sockets", "WebSocket connections")
         self.thinking = gauge("thinking", "Bots that think now")
+        self.waiting = gauge("waiting", "Moves, hints and parts of reviews that wait for a thread to think in")
         self.request_time = seconds("request", "Time to answer an HTTP request")
         self.command_time = seconds("command", "Time to answer a command, the writing included")
         self.append_time = seconds("append", "Time to write entries into a log")

@@ -18,6 +18,7 @@ from pydantic_settings import (
 
 from tesela.bots import BOTS
 from tesela.errors import BadArgument
+from tesela.jobs import cores
 from tesela.web.host.folder import default_db
 
 PREFIX = "TESELA_"  # of an environment variable that gives a setting
@@ -59,6 +60,7 @@ class Settings(BaseSettings):
     db: str = Field(default_factory=default_db, repr=False, title="URL", description="help.serve_db")
     open: bool = Field(True, description="help.serve_open")
     workers: int = Field(1, ge=1, le=64, title="N", description="help.serve_workers")
+    threads: int | None = Field(None, ge=1, le=1024, title="N", description="help.serve_threads")
     bot: Bots = Field((), title="NAME=BOT", description="help.serve_bot")
     name: Hosts = Field((), title="HOST", description="help.serve_name")
     proxy: str = Field("127.0.0.1", title="ADDRESS", description="help.serve_proxy")
@@ -109,6 +111,11 @@ class Settings(BaseSettings):
     def at_once(self) -> int:
         """How many requests may come at once."""
         return self.burst or max(1, int(BURST * self.rate))
+
+    @property
+    def threads_each(self) -> int:
+        """How many threads think in each worker: its part of all, at least one."""
+        return max(1, (self.threads or cores()) // self.workers)
 
     def where(self, name: str) -> str:
         """Where a setting comes from, as its host would look for it."""

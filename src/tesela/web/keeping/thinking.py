@@ -1,75 +1,63 @@
-"""Thinking: the bots of a server, in threads of their own with the GIL released, so that everything else goes on."""
+"""Thinking: the bots of a worker at their seats, in threads with the GIL released, so that everything else goes on."""
 
-import asyncio
-import os
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
-from typing import TypeVar
+from collections.abc import Sequence
+from functools import partial
 
-from tesela.bots import Analysis, Bot, Limit, bot
-from tesela.engine.state import State
-from tesela.records.objects import Event
+from tesela.bots import Limit, bot
+from tesela.web.door.visitors import Owner
 from tesela.web.host.metrics import Metrics
+from tesela.web.keeping.crew import BOTS, Crew, Job
+from tesela.web.keeping.player import Player, Thought
+from tesela.web.rooms.room import Room
+from tesela.web.tables.table import Entry, Table
 
 MOST_PLAYERS = 64  # bots kept for their next move; programs among them run meanwhile
 
-T = TypeVar("T")
 Place = tuple[str, int]  # a table and a seat
 
 
-@dataclass
-class _Player:
-    """A bot at a seat, and what it has been told of the game."""
-
-    spec: str
-    bot: Bot
-    told: list[Event] = field(default_factory=list)
-    fresh: bool = True
-
-    def tell(self, state: State, events: Sequence[Event]) -> None:
-        """Bring the bot up to date; after a take-back it is told the game anew."""
-        if self.fresh or self.told != list(events[: len(self.told)]):
-            self.bot.begin(state.game)
-            self.told, self.fresh = [], False
-        for event in events[len(self.told) :]:
-            self.bot.see(event)
-            self.told.append(event)
+class Late(Exception):
+    """The table has gone on meanwhile: the move is not wanted any more."""
 
 
 class Thinking:
-    """As many bots think at the same time as there are cores; the others wait for their turn."""
+    """The moves of bots; those that a table does not wait for any more are not thought about."""
 
-    def __init__(self, metrics: Metrics, threads: int | None = None):
-        self.reviewing = asyncio.Lock()  # one review at a time shares the cores with them
+    def __init__(self, crew: Crew, metrics: Metrics):
+        self._crew = crew
         self._metrics = metrics
-        self._pool = ThreadPoolExecutor(threads or os.cpu_count() or 1, "thinking")
-        self._players: OrderedDict[Place, _Player] = OrderedDict()
-        self._thinking: set[Bot] = set()
+        self._moves: dict[str, tuple[int, Job[int]]] = {}  # of each table: the position thought about
+        self._players: OrderedDict[Place, Player] = OrderedDict()
+        self._thinking: set[Thought] = set()
         self._lock = threading.Lock()
-        self._closed = False
 
     @property
     def busy(self) -> int:
         """How many bots think now."""
         return len(self._thinking)
 
-    async def move(self, place: Place, spec: str, state: State, events: Sequence[Event], limit: Limit) -> int:
-        """The move of the bot at a place; what it cannot do is a TeselaError."""
-        loop = asyncio.get_running_loop()
+    async def move(self, table: Table, owner: Owner, spec: str, limit: Limit) -> int:
+        """A bot's move for the seat that decides; what it cannot do is a TeselaError, Late if the table goes on."""
+        assert table.actor is not None
+        thought = Thought.of(table, limit)
+        work = partial(self._move, (table.id, table.actor), spec, thought)
         with self._metrics.thinking_time.time():
-            return await loop.run_in_executor(self._pool, self._move, place, spec, state, events, limit)
+            job = self._crew.add(BOTS, owner, work, thought.stop)
+            mine = self._moves[table.id] = (table.position_seq, job)
+            try:
+                return await job.done
+            finally:
+                self._crew.drop(job)
+                if self._moves.get(table.id) is mine:
+                    del self._moves[table.id]
 
-    async def analysis(self, spec: str, state: State, limit: Limit) -> Analysis:
-        """What a bot thinks of a position."""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._pool, self._analyse, bot(spec), state, limit)
-
-    async def call(self, work: Callable[[], T]) -> T:
-        """Something else that takes a core for a while, such as a step of a review."""
-        return await asyncio.get_running_loop().run_in_executor(self._pool, work)
+    def gone_on(self, room: Room, entries: Sequence[Entry]) -> None:
+        """A table has gone on: nobody waits for the move in a position that is no more."""
+        seq, job = self._moves.get(room.table.id, (0, None))
+        if job is not None and seq < room.table.position_seq:
+            self._crew.drop(job, Late())
 
     def forget(self, table: str) -> None:
         """The bots of this table are not needed any more."""
@@ -79,48 +67,33 @@ class Thinking:
             player.bot.close()
 
     def close(self) -> None:
-        """End all thinking and let go of all bots."""
-        with self._lock:
-            self._closed = True
-            for thinker in self._thinking:
-                thinker.stop()
-        self._pool.shutdown(cancel_futures=True)
+        """Let go of all bots, when none thinks any more."""
         for player in self._players.values():
             player.bot.close()
 
-    def _move(self, place: Place, spec: str, state: State, events: Sequence[Event], limit: Limit) -> int:
+    def _move(self, place: Place, spec: str, thought: Thought) -> int:
         player = self._take(place, spec)
+        self._thinking.add(thought)
         try:
-            player.tell(state, events)
-            return self._analyse(player.bot, state, limit).best.action
+            with self._metrics.thinking.track_inprogress():
+                return thought.by(player).best.action
         except BaseException:
             player.fresh = True
             raise
         finally:
+            self._thinking.discard(thought)
             self._put_back(place, player)
 
-    def _analyse(self, thinker: Bot, state: State, limit: Limit) -> Analysis:
-        with self._lock:
-            self._thinking.add(thinker)
-            if self._closed:
-                limit = Limit(nodes=1)
-        try:
-            with self._metrics.thinking.track_inprogress():
-                return thinker.analyse(state, limit)
-        finally:
-            with self._lock:
-                self._thinking.discard(thinker)
-
-    def _take(self, place: Place, spec: str) -> _Player:
+    def _take(self, place: Place, spec: str) -> Player:
         """The bot of a place, for one thread alone."""
         with self._lock:
             player = self._players.pop(place, None)
         if player is not None and player.spec != spec:
             player.bot.close()
             player = None
-        return player or _Player(spec, bot(spec))
+        return player or Player(spec, bot(spec))
 
-    def _put_back(self, place: Place, player: _Player) -> None:
+    def _put_back(self, place: Place, player: Player) -> None:
         """Keep the bot for its next move, in the place of the one that has waited longest."""
         with self._lock:
             spare = [self._players.pop(place)] if place in self._players else []

@@ -2,12 +2,13 @@
 
 import asyncio
 import logging
+from contextlib import suppress
 
 from tesela.bots import Limit
 from tesela.errors import TeselaError
 from tesela.texts import DEFAULT
 from tesela.web.host.settings import Settings
-from tesela.web.keeping.thinking import Thinking
+from tesela.web.keeping.thinking import Late, Thinking
 from tesela.web.refusals import Refused, Unavailable
 from tesela.web.rooms.room import Decide, Room
 from tesela.web.tables import moves
@@ -32,14 +33,15 @@ class Turns:
             return
         assert table.actor is not None
         person = table.seats[table.actor].person
-        try:
-            spec = self._settings.stand_in if person else self._settings.spec(name)
-            number, notes = await self._think(table, spec), list[Body]()
-        except TeselaError as problem:
-            log.warning("bot", extra={"table": table.id, "bot": name, "problem": problem.say(DEFAULT)})
-            notes = [{"event": "failed", "seat": table.actor, "bot": name, "problem": problem.say(DEFAULT)}]
-            number = await self._think(table, self._settings.stand_in)
-        await self._act(room, table, number, notes, moves.STAND_IN if person or notes else None)
+        with suppress(Late):
+            try:
+                spec = self._settings.stand_in if person else self._settings.spec(name)
+                number, notes = await self._think(room, table, spec), list[Body]()
+            except TeselaError as problem:
+                log.warning("bot", extra={"table": table.id, "bot": name, "problem": problem.say(DEFAULT)})
+                notes = [{"event": "failed", "seat": table.actor, "bot": name, "problem": problem.say(DEFAULT)}]
+                number = await self._think(room, table, self._settings.stand_in)
+            await self._act(room, table, number, notes, moves.STAND_IN if person or notes else None)
 
     async def time_out(self, room: Room) -> None:
         """The time of the person whom the table waits for is up: what they played counts, or the stand-in plays."""
@@ -48,13 +50,11 @@ class Turns:
             seat = table.unconfirmed
             await self._write(room, lambda now: moves.clock_confirm(now, seat, table.position_seq))
         else:
-            await self._act(room, table, await self._think(table, self._settings.stand_in), [], moves.CLOCK)
+            with suppress(Late):
+                await self._act(room, table, await self._think(room, table, self._settings.stand_in), [], moves.CLOCK)
 
-    async def _think(self, table: Table, spec: str) -> int:
-        assert table.actor is not None
-        events = [played.event for played in table.line]
-        place, limit = (table.id, table.actor), Limit(time=self._settings.think)
-        return await self._thinking.move(place, spec, table.state.copy(), events, limit)
+    async def _think(self, room: Room, table: Table, spec: str) -> int:
+        return await self._thinking.move(table, room.owner, spec, Limit(time=self._settings.think))
 
     async def _act(self, room: Room, table: Table, number: int, notes: list[Body], by: str | None) -> None:
         """Play what was found for this position."""

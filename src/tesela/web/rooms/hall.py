@@ -5,7 +5,7 @@ import re
 from collections.abc import Sequence
 from time import time
 
-from tesela.web.door.visitors import Visitor
+from tesela.web.door.visitors import Owner, Visitor
 from tesela.web.host.metrics import Metrics
 from tesela.web.refusals import NotThere, TooMany
 from tesela.web.rooms.listener import dumps
@@ -46,11 +46,10 @@ class Hall:
             raise TooMany("table.too_many")
         table, entries = opening.table, opening.entries
         head, keys = Head.of(table, entries[-1].at), opening.hashes()
-        who = (visitor.id, visitor.network)
         await self._archive.run(
-            self._archive.store.create, table.id, table.seed, entries, head, keys, opening.claims, *who
+            self._archive.store.create, table.id, table.seed, entries, head, keys, opening.claims, visitor.owner
         )
-        room = self._admit(table, entries)
+        room = self._admit(table, entries, visitor.owner)
         self.count = (self.count or 0) + head.counts
         self._gone_on(room, entries)
         return room
@@ -83,15 +82,16 @@ class Hall:
         return room
 
     async def _read(self, ident: str) -> Room:
-        seed = await self._archive.run(self._archive.store.seed, ident)
-        if seed is None:
+        found = await self._archive.run(self._archive.store.origin, ident)
+        if found is None:
             raise NotThere("table.missing")
+        seed, owner = found
         entries = await self._archive.run(self._archive.store.entries, ident)
-        return self._admit(Table(ident, seed).see_all(entries), entries)
+        return self._admit(Table(ident, seed).see_all(entries), entries, owner)
 
-    def _admit(self, table: Table, entries: Sequence[Entry]) -> Room:
+    def _admit(self, table: Table, entries: Sequence[Entry], owner: Owner) -> Room:
         """The one room of a table: whoever opens it may hear of it by a notice at the same time."""
-        room = self.rooms.setdefault(table.id, Room(self._archive, table, entries, self._gone_on))
+        room = self.rooms.setdefault(table.id, Room(self._archive, table, entries, owner, self._gone_on))
         self._metrics.rooms.set(len(self.rooms))
         return room
 

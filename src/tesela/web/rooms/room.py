@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from time import time
 from typing import Any
 
+from tesela.web.door.visitors import Owner
 from tesela.web.refusals import NotNow
 from tesela.web.rooms.listener import GONE, Listener, dumps
 from tesela.web.storage.archive import Archive
@@ -23,9 +24,10 @@ News = Callable[["Room", Sequence[Entry]], None]  # a table has gone on with the
 class Room:
     """The only way to a table: what is decided here is written first, then told to everybody."""
 
-    def __init__(self, archive: Archive, table: Table, entries: Sequence[Entry], news: News):
+    def __init__(self, archive: Archive, table: Table, entries: Sequence[Entry], owner: Owner, news: News):
         """The table as its entries tell it; whoever holds the room hears its news."""
         self.table = table
+        self.owner = owner
         self.entries = list(entries)
         self.listeners: set[Listener] = set()
         self.used = time()  # when somebody last needed it

@@ -24,6 +24,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
+from tesela.web.door.visitors import Owner
 from tesela.web.refusals import Unavailable
 from tesela.web.storage.schema import CLAIMS, ENTRIES, SEATS, TABLES
 from tesela.web.storage.writer import Writer
@@ -81,8 +82,7 @@ class Store:
         head: Head,
         keys: dict[int, str | None],
         claims: Sequence[Claim],
-        opener: str,
-        network: str,
+        owner: Owner,
     ) -> None:
         """A new table with its first entries; `keys` has each person's seat, with the hash of its key.
 
@@ -90,7 +90,7 @@ class Store:
         """
         at = entries[-1].at
         row = {"id": table, "seed": seed, "seq": entries[-1].seq, "created": at, "touched": at, **_columns(head)}
-        row |= {"opener": opener, "network": network}
+        row |= dict(zip(("network", "opener"), owner, strict=True))
         seats = [{"table_id": table, "seat": seat, "key": key, "seen": at} for seat, key in keys.items()]
 
         def work(connection: Connection) -> None:
@@ -137,10 +137,12 @@ class Store:
             said = whole if len(whole) <= MOST_SAID else json.dumps(message)
             connection.execute(NOTIFY, {"channel": CHANNEL, "said": said})
 
-    def seed(self, table: str) -> str | None:
-        """The seed of a table; None if there is no such table."""
+    def origin(self, table: str) -> tuple[str, Owner] | None:
+        """The seed of a table, and who opened it; None if there is no such table."""
+        query = select(TABLES.c.seed, TABLES.c.network, TABLES.c.opener).where(TABLES.c.id == table)
         with self.reading() as connection:
-            return connection.scalar(select(TABLES.c.seed).where(TABLES.c.id == table))
+            row = connection.execute(query).first()
+        return None if row is None else (row.seed, (row.network or "", row.opener or table))
 
     def opener(self, table: str) -> str | None:
         """The visitor who opened a table, if that was written down."""

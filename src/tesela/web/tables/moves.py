@@ -99,7 +99,12 @@ def check_current(table: Table, seq: int) -> None:
     """Refuse what was decided upon a position that is gone, or that nobody has seen yet."""
     check_playing(table)
     if not table.position_seq <= seq <= table.seq:
-        raise NotNow("table.stale", seq=seq, position=table.position_seq, last=table.seq)
+        raise stale(table, seq)
+
+
+def stale(table: Table, seq: int) -> NotNow:
+    """What was decided, or thought about, upon this entry is of no use any more."""
+    return NotNow("table.stale", seq=seq, position=table.position_seq, last=table.seq)
 
 
 def _check_unconfirmed(table: Table, seat: int) -> None:

@@ -1,0 +1,54 @@
+"""Player: a bot at a seat, and what it has been told of the game; `Thought`, what it is asked."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from tesela.bots import Analysis, Bot, Limit
+from tesela.engine.state import State
+from tesela.records.objects import Event
+from tesela.web.tables.table import Table
+
+
+@dataclass(eq=False)
+class Player:
+    """For one thread at a time; `fresh` if it must be told the game from its start."""
+
+    spec: str
+    bot: Bot
+    told: list[Event] = field(default_factory=list)
+    fresh: bool = True
+
+    def tell(self, state: State, events: Sequence[Event]) -> None:
+        """Bring the bot up to date; after a take-back it is told the game anew."""
+        if self.fresh or self.told != list(events[: len(self.told)]):
+            self.bot.begin(state.game)
+            self.told, self.fresh = [], False
+        for event in events[len(self.told) :]:
+            self.bot.see(event)
+            self.told.append(event)
+
+
+@dataclass(eq=False)
+class Thought:
+    """A decision to be thought about in a thread; from another one it can be stopped."""
+
+    state: State
+    events: Sequence[Event]  # that led there
+    limit: Limit
+    _player: Player | None = None
+
+    @classmethod
+    def of(cls, table: Table, limit: Limit) -> "Thought":
+        """The decision at a table."""
+        return cls(table.state.copy(), [played.event for played in table.line], limit)
+
+    def by(self, player: Player) -> Analysis:
+        """What a player thinks of it."""
+        self._player = player
+        player.tell(self.state, self.events)
+        return player.bot.analyse(self.state, self.limit)
+
+    def stop(self) -> None:
+        """End the thinking, if it has begun, with the best answer so far."""
+        if self._player is not None:
+            self._player.bot.stop()
