@@ -151,6 +151,6 @@ def test_idle_tables_go(db: str) -> None:
             hear(socket)
             keeper, store = server.house.keeper, server.house.archive.store
             keeper._cleaned = 0.0
-            server.wait(lambda: store.seed(ident) is None or setattr(keeper, "_cleaned", 0.0))
+            server.wait(lambda: store.origin(ident) is None or setattr(keeper, "_cleaned", 0.0))
             server.wait(lambda: ident not in server.house.hall.rooms)
         assert ana.get(f"/api/tables/{ident}").status_code == 404
