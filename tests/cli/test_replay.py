@@ -54,6 +54,24 @@ def test_an_unfinished_game(games: Path, capsys: pytest.CaptureFixture[str]) -> 
     assert "not finished after 3 events; ok" in ran.out
 
 
+@pytest.mark.parametrize(
+    ("ended", "said"),
+    [
+        ({"reason": "aborted", "seat": 1}, "called off by seat 1; ok"),
+        ({"reason": "resigned", "seat": 1, "winners": [0]}, "seat 1 resigned; winners 0; ok"),
+    ],
+)
+def test_a_game_that_ended_early(
+    games: Path, capsys: pytest.CaptureFixture[str], ended: dict[str, object], said: str
+) -> None:
+    record = json.loads(games.read_text().splitlines()[0])
+    del record["events"][3:], record["result"]
+    games.write_text(json.dumps({**record, "ended": ended}))
+    ran = run_here(capsys, "--lang", "en", "replay", str(games))
+    assert ran.code == 0
+    assert said in ran.out
+
+
 def test_a_truncated_file(games: Path, capsys: pytest.CaptureFixture[str]) -> None:
     games.write_text(games.read_text()[:-40])
     ran = run_here(capsys, "--lang", "es", "replay", str(games))

@@ -6,7 +6,7 @@ import pytest
 
 from tesela import OVER, BadRecord, Game, new_game
 from tesela.engine.pavilion.actions import Pass, Take
-from tesela.records import Decision, Record, Result, check_record, replay
+from tesela.records import Decision, Ended, Record, Result, check_record, replay
 from tests.records.games import CONFIGURATIONS, finished, label, play
 
 
@@ -125,6 +125,50 @@ def test_a_result_before_the_end_is_refused():
     with pytest.raises(BadRecord) as caught:
         check_record(Record(AZUL.game, AZUL.events[:-1], AZUL.result))
     assert caught.value.key == "record.result_early"
+
+
+@pytest.mark.parametrize("ended", [Ended("aborted", 1), Ended("resigned", 1, (0,))])
+def test_a_game_that_ended_early_is_read_as_it_was_written(ended):
+    record = Record(AZUL.game, AZUL.events[:-1], None, {"names": ["Ana", "Luis"]}, ended)
+    assert Record.loads(record.dumps()) == record
+    assert check_record(record).outcome() is None
+
+
+@pytest.mark.parametrize(
+    ("ended", "key"),
+    [
+        (Ended("aborted", 2), "record.ended_seats"),
+        (Ended("resigned", 0, ()), "record.ended_seats"),
+        (Ended("resigned", 0, (0,)), "record.ended_seats"),
+        (Ended("resigned", 0, (-1,)), "record.ended_seats"),
+    ],
+)
+def test_a_wrong_end_is_refused(ended, key):
+    with pytest.raises(BadRecord) as caught:
+        check_record(Record(AZUL.game, AZUL.events[:-1], None, {}, ended))
+    assert caught.value.key == key
+
+
+def test_a_game_that_its_rules_have_ended_did_not_end_early():
+    with pytest.raises(BadRecord) as caught:
+        check_record(Record(AZUL.game, AZUL.events, AZUL.result, {}, Ended("aborted", 0)))
+    assert caught.value.key == "record.ended_late"
+
+
+@pytest.mark.parametrize(
+    ("ended", "key"),
+    [
+        ("yesterday", "record.object"),
+        ({"reason": "lost", "seat": 0}, "record.ended_reason"),
+        ({"reason": "aborted"}, "record.missing"),
+        ({"reason": "resigned", "seat": 0}, "record.missing"),
+        ({"reason": "aborted", "seat": True}, "record.number"),
+    ],
+)
+def test_an_end_that_is_none_is_refused(ended, key):
+    with pytest.raises(BadRecord) as caught:
+        Record.from_json({**Record(AZUL.game, AZUL.events[:-1]).to_json(), "ended": ended})
+    assert caught.value.key == key
 
 
 def test_legal_actions_are_listed_only_when_asked_for():

@@ -37,9 +37,17 @@ def _special() -> dict:
     raise AssertionError
 
 
+def _ended() -> dict:
+    """A game that somebody has resigned."""
+    record = finished(Game("azul")).to_json()
+    del record["result"], record["events"][5:]
+    return {**record, "ended": {"reason": "resigned", "seat": 0, "winners": [1]}}
+
+
 RECORDS = {
     "azul": finished(Game("azul")).to_json(),
     "special": _special(),
+    "ended": _ended(),
     "pavilion": finished(Game("pavilion", 4)).to_json(),
 }
 GONE = object()
@@ -80,6 +88,12 @@ def _first(record: dict, kind: str) -> int:
         ("azul", ("result", "winners"), []),
         ("azul", ("result", "scores", 0), "1"),
         ("azul", ("result",), None),
+        ("azul", ("ended",), {"reason": "aborted", "seat": 0}),
+        ("ended", ("ended",), {"reason": "lost", "seat": 0, "winners": [1]}),
+        ("ended", ("ended", "winners"), GONE),
+        ("ended", ("ended", "winners"), [2]),
+        ("ended", ("ended", "seat"), 2),
+        ("ended", ("ended", "seat"), GONE),
         ("special", ("events", 0, "special"), GONE),
         ("special", ("events", 0, "special"), {"1": "keep", "2": "extra"}),
         ("special", ("events", 0, "special"), {"1": "keep", "2": "shield", "10": "extra"}),

@@ -226,5 +226,5 @@ def test_a_rematch_of_one_whose_seat_a_bot_has_taken(guest: Guests) -> None:
     ana.finish(table)
     again = ana.post(f"/api/tables/{table}/rematch", {}).json()["id"]
     assert ana.look(again)["table"]["seats"][1] == {
-        "person": True, "name": "Ben", "bot": None, "free": False, "left": False,
+        "person": True, "name": "Ben", "bot": None, "free": False, "left": False, "resigned": False,
     }  # fmt: skip

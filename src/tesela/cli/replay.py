@@ -53,6 +53,9 @@ def _shown(record: Record, screen: Screen) -> Iterator[Replayed]:
 
 def _line(number: int, record: Record, rounds: int) -> str:
     values: dict[str, object] = {"number": number, "game": game_words(record.game), "rounds": rounds}
+    if record.ended is not None:
+        ended = {"seat": record.ended.seat, "winners": listed(record.ended.winners)}
+        return say(f"replay.{record.ended.reason}", None, **values, **ended)
     if record.result is None:
         return say("replay.unfinished", None, count=len(record.events), **values)
     result = {"scores": listed(record.result.scores), "winners": listed(record.result.winners)}

@@ -1,5 +1,6 @@
 """The game record, the position string and the notation: read, write, replay."""
 
+from tesela.records.ending import Ended
 from tesela.records.happening import decide, happen
 from tesela.records.notation import notation, parse_notation
 from tesela.records.objects import (
@@ -20,6 +21,7 @@ from tesela.records.replay import Replayed, check_record, replay
 
 __all__ = [
     "Decision",
+    "Ended",
     "Event",
     "Play",
     "Record",

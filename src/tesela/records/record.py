@@ -9,6 +9,7 @@ from typing import BinaryIO
 from tesela.engine.game import Game
 from tesela.engine.state import State
 from tesela.errors import BadRecord, TeselaError
+from tesela.records.ending import Ended
 from tesela.records.objects import (
     Event,
     a_list,
@@ -23,7 +24,7 @@ from tesela.records.showing import shown
 
 FORMAT = "tesela"
 VERSION = 1
-KEYS = ("format", "version", "game", "setup", "events", "result")
+KEYS = ("format", "version", "game", "setup", "events", "result", "ended")
 LONGEST_LINE = 2**24  # characters or bytes of one record
 DEEPEST = 50  # levels of nesting in the keys beside those of the format
 
@@ -57,12 +58,16 @@ class Result:
 
 @dataclass
 class Record:
-    """One game; `extra` holds the keys beside those of the format (names, seed, date), as they were."""
+    """One game; `extra` holds the keys beside those of the format (names, seed, date), as they were.
+
+    `ended` says how it ended if its rules did not end it.
+    """
 
     game: Game
     events: list[Event] = field(default_factory=list)
     result: Result | None = None
     extra: dict[str, object] = field(default_factory=dict)
+    ended: Ended | None = None
 
     def to_json(self) -> dict[str, object]:
         """The record as a JSON object."""
@@ -76,6 +81,8 @@ class Record:
         }
         if self.result is not None:
             record["result"] = self.result.to_json()
+        if self.ended is not None:
+            record["ended"] = self.ended.to_json()
         return record
 
     @classmethod
@@ -95,9 +102,10 @@ class Record:
             except TeselaError as problem:
                 raise at_event(number, problem) from problem
         result = Result.from_json(keys["result"]) if "result" in keys else None
+        ended = Ended.from_json(keys["ended"]) if "ended" in keys else None
         extra = {key: value for key, value in keys.items() if key not in KEYS}
         _check_depth(extra)
-        return cls(game, events, result, extra)
+        return cls(game, events, result, extra, ended)
 
     def dumps(self) -> str:
         """The record as one line of JSON, always the same for the same record."""

@@ -36,6 +36,10 @@ def replay(record: Record) -> Iterator[Replayed]:
             raise at_event(number, problem) from problem
         yield Replayed(number, event, state)
     _check_result(record.result, Result.of(state))
+    if record.ended is not None:
+        if record.result is not None:
+            raise BadRecord("record.ended_late")
+        record.ended.check(record.game.players)
 
 
 def check_record(record: Record) -> State:

@@ -162,6 +162,7 @@ interface Seat {
   bot: string | null;
   free: boolean;
   left: boolean;
+  resigned: boolean;
 }
 
 interface Entry {
@@ -188,6 +189,17 @@ interface Question {
   waiting: number[];
 }
 
+interface Result {
+  scores: number[];
+  winners: number[];
+}
+
+interface Ended {
+  reason: "aborted" | "resigned";
+  seat: number;
+  winners?: number[];
+}
+
 interface Table extends Stand {
   id: string;
   status: "open" | "playing" | "over";
@@ -202,7 +214,8 @@ interface Table extends Stand {
   unconfirmed: number | null;
   question: Question | null;
   clock: { used: number[]; running: number | null; since: number; deadline: number | null };
-  result: { scores: number[]; winners: number[] } | null;
+  result: Result | null;
+  ended: Ended | null;
 }
 
 /** An event of the game that still stands. */

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 
 import {
-  alone, asked, deciding, hear, lastMover, newEntries, sceneAt, sceneOf, timeOf, unconfirmed, unknown,
+  alone, asked, canAbort, deciding, hear, lastMover, newEntries, onlyYours, sceneAt, sceneOf, timeOf, unconfirmed,
+  unknown,
 } from "../../../src/tesela/web/static/js/state/table.js";
 import "./stocked.js";
 
@@ -64,6 +65,29 @@ describe("what is heard", () => {
     const there = hear(known, { type: "presence", connected: [0], away: [1] }, 990);
     assert.deepEqual(there.presence, { connected: [0], away: [1] });
     assert.equal(hear(there, { type: "pong" }, 990), there);
+  });
+});
+
+describe("how a game may end early", () => {
+  const people = { seats: [PERSON, { ...PERSON, name: "Luis" }] };
+  const opened = { seq: 1, event: "opened" };
+
+  test("without a result until each person has moved at this table", () => {
+    const one = heard(message(3, [opened, deal(2), action(3, 0)], people, { you: [0] }));
+    assert.equal(canAbort(one), true);
+    assert.equal(canAbort(hear(one, message(4, [action(4, 1)], people), 990)), false);
+    const branched = [{ ...opened, given: 3 }, deal(2), action(3, 0), action(4, 1), action(5, 0)];
+    assert.equal(canAbort(heard(message(5, branched, people, { you: [0] }))), true, "others moved there");
+  });
+
+  test("at any time where nobody else plays", () => {
+    const moved = [opened, deal(2), action(3, 0), action(4, 1)];
+    assert.equal(canAbort(heard(message(4, moved, {}, { you: [0] }))), true);
+    assert.equal(onlyYours(heard(message(4, moved, people, { you: [0, 1] }))), true);
+    const standIn = [PERSON, { ...PERSON, bot: "tiler" }];
+    assert.equal(onlyYours(heard(message(4, moved, { seats: standIn }, { you: [0] }))), false, "who may come back");
+    const resigned = [PERSON, { ...PERSON, bot: "tiler", resigned: true }, BOT];
+    assert.equal(onlyYours(heard(message(4, moved, { seats: resigned }, { you: [0] }))), true);
   });
 });
 

@@ -5,7 +5,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from tesela.web.tables import moves, seating
+from tesela.web.refusals import NotNow
+from tesela.web.tables import ending, moves, seating
 from tesela.web.tables.attendance import Attendance
 from tesela.web.tables.options import Strict
 from tesela.web.tables.table import Body, Table
@@ -78,15 +79,44 @@ class Leave(Command):
     type: Literal["leave"]
 
 
+class Abort(Command):
+    """End the game without a result: before each person has made a move, or where nobody else plays."""
+
+    type: Literal["abort"]
+
+
+class Resign(Command):
+    """Give up: the other one wins; where several others play on, the host's stand-in plays for you."""
+
+    type: Literal["resign"]
+
+
 AnyCommand = Annotated[
-    Act | Confirm | Withdraw | AskTakeBack | AskReplace | Answer | Return | Leave, Field(discriminator="type")
+    Act | Confirm | Withdraw | AskTakeBack | AskReplace | Answer | Return | Leave | Abort | Resign,
+    Field(discriminator="type"),
 ]
 
 
 def decision(
     command: Command, mine: frozenset[int], there: Attendance, arrived: float
 ) -> Callable[[Table], list[Body]]:
-    """What a command that arrived then writes into the log, for one who sits at these seats."""
+    """What a command that arrived then writes into the log, for one who sits at these seats.
+
+    Who has resigned has nothing more to say.
+    """
+    decide = _decision(command, mine, there, arrived)
+
+    def decide_unless_resigned(table: Table) -> list[Body]:
+        if table.seats[command.seat].resigned:
+            raise NotNow("table.resigned", seat=command.seat)
+        return decide(table)
+
+    return decide_unless_resigned
+
+
+def _decision(
+    command: Command, mine: frozenset[int], there: Attendance, arrived: float
+) -> Callable[[Table], list[Body]]:
     seat = command.seat
     match command:
         case Act():
@@ -105,4 +135,8 @@ def decision(
             return lambda table: seating.come_back(table, seat)
         case Leave():
             return lambda table: seating.leave(table, seat)
+        case Abort():
+            return lambda table: ending.abort(table, seat, mine)
+        case Resign():
+            return lambda table: ending.resign(table, seat)
     raise TypeError(command)

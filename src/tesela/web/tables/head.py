@@ -26,6 +26,7 @@ class Head:
             "waits_for": table.waits_for(),
             "round": table.state.round,
             "scores": table.state.scores(),
+            "ended": None if table.ended is None else table.ended.to_json(),
         }
         counts = not table.over or table.uploaded
         return cls(table.status, table.options.listed, table.due(now), summary, counts)

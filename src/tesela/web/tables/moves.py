@@ -70,9 +70,14 @@ def follow(table: Table, state: State) -> list[Body]:
         bodies.append({**event_to_json(state.deal(draw(table.seed, drawn))), "draw": drawn})
     result = Result.of(state)
     if result is not None:
-        seed = None if table.commitment is None else table.seed
-        bodies.append({"event": "over", "result": result.to_json(), "seed": seed})
+        bodies.append(the_end(table, result))
     return bodies
+
+
+def the_end(table: Table, result: Result | None, **why: object) -> Body:
+    """The last entry of a game, which publishes its seed; there is no result where nothing counts."""
+    seed = None if table.commitment is None else table.seed
+    return {"event": "over", "result": None if result is None else result.to_json(), "seed": seed, **why}
 
 
 def check_playing(table: Table) -> None:

@@ -14,9 +14,10 @@ from tesela.engine.game import Game
 from tesela.engine.state import OVER as ENDED
 from tesela.records import Record, check_record, event_to_json
 from tesela.records.fairness import FAIR_KEYS, commitment, new_seed
+from tesela.records.record import Result
 from tesela.web.host.settings import Settings
 from tesela.web.refusals import NotNow, NotThere, NotYours, Refused
-from tesela.web.tables.moves import follow
+from tesela.web.tables.moves import follow, the_end
 from tesela.web.tables.options import Options, Strict
 from tesela.web.tables.seating import Claim
 from tesela.web.tables.table import OPEN, OVER, Body, Entry, Table
@@ -130,7 +131,8 @@ def open_rematch(table: Table, claims: Sequence[Claim]) -> Opening:
     game = table.game
     game = Game(game.name, game.players, (game.first_player + 1) % game.players, game.options)
     seats: list[Body] = [
-        {"person": seat.person, "name": seat.name, "bot": None if seat.person else seat.bot} for seat in table.seats
+        {"person": seat.person, "name": seat.name, "bot": None if seat.person else seat.bot, "free": seat.free}
+        for seat in table.seats
     ]
     opening = _opening(game, table.options, seats, ident=_rematch_id(table))
     opening.claims = list(claims)
@@ -145,15 +147,24 @@ def open_record(record: Record, visitor: str) -> Opening:
     names = [name[:LONGEST_NAME] if isinstance(name, str) else "" for name in names] or [""] * record.game.players
     seats = [{"person": True, "name": _printable(name), "bot": None, "free": False} for name in names]
     # What proves the deals of a finished game proves nothing about one that goes on with others.
-    lost = () if record.result is not None else FAIR_KEYS
+    over = record.result is not None or record.ended is not None
+    lost = () if over else FAIR_KEYS
     extra = {key: value for key, value in record.extra.items() if key not in lost}
     opening = _opening(record.game, Options(), seats, extra=extra)
     opening.claims = [Claim(seat, visitor) for seat in range(record.game.players)]
     _write(opening, [_plain(event) for event in record.events])
-    if record.result is None:
+    if not over:
         return _begun(opening)
-    _write(opening, [{"event": "over", "result": record.result.to_json(), "seed": None}])
+    _write(opening, [_end_of(record, opening.table)])
     return opening
+
+
+def _end_of(record: Record, table: Table) -> Body:
+    ended = record.ended
+    if ended is None:
+        return the_end(table, record.result)
+    result = Result(tuple(table.state.scores()), ended.winners) if ended.winners else None
+    return the_end(table, result, reason=ended.reason, seat=ended.seat)
 
 
 def _plain(event: Any) -> Body:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from tesela.web.refusals import NotNow, NotYours
 from tesela.web.tables.attendance import Attendance
 from tesela.web.tables.moves import STAND_IN, check_over, check_playing, check_time, counts, follow
-from tesela.web.tables.table import OPEN, Body, Table
+from tesela.web.tables.table import OPEN, OVER, Body, Table
 
 TAKE_BACK, REPLACE = "take_back", "replace"
 
@@ -25,6 +25,8 @@ class Claim:
 
 def sit(table: Table, seat: int, name: str) -> list[Body]:
     """A person sits down at a free seat; the game begins when it was the last one."""
+    if table.status == OVER:
+        raise NotNow("table.over")
     if not table.seats[seat].free:
         raise NotNow("table.taken", seat=seat)
     body: Body = {"event": "seated", "seat": seat, "name": name}

@@ -9,7 +9,6 @@ from tesela.engine import STATES, previews
 from tesela.engine.state import State
 from tesela.engine.step import counted
 from tesela.records import action_from_json, action_to_json, notation, position
-from tesela.records.record import Result
 from tesela.web.tables.table import Body, Entry, Table
 
 # Of these only the counts mean anything.
@@ -18,8 +17,7 @@ HEAPS = ("bag", "lid", "tower")
 
 def snapshot(table: Table) -> dict[str, Any]:
     """Everything that somebody at the table sees."""
-    state, question = table.state, table.question
-    result = Result.of(state) if table.over else None
+    state, question, result = table.state, table.question, table.result
     return {
         "id": table.id,
         "status": table.status,
@@ -46,6 +44,7 @@ def snapshot(table: Table) -> dict[str, Any]:
         **standing(state),
         "position": position(state),
         "result": None if result is None else result.to_json(),
+        "ended": None if table.ended is None else table.ended.to_json(),
         "rematch": table.rematch,
     }
 
@@ -75,7 +74,7 @@ def told(table: Table, entry: Entry) -> Body:
 def seats(table: Table) -> list[dict[str, Any]]:
     """Who sits where."""
     return [
-        {"person": seat.person, "name": seat.name, "bot": seat.bot, "free": seat.free, "left": seat.left}
+        {name: getattr(seat, name) for name in ("person", "name", "bot", "free", "left", "resigned")}
         for seat in table.seats
     ]
 

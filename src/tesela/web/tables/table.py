@@ -9,6 +9,7 @@ from tesela.engine import account, start
 from tesela.engine.game import Game
 from tesela.engine.state import State
 from tesela.engine.step import Step
+from tesela.records.ending import Ended
 from tesela.records.fairness import fair_keys
 from tesela.records.objects import Decision, Event, event_from_json, game_from_json
 from tesela.records.record import Record, Result
@@ -40,6 +41,8 @@ class Seat:
     bot: str | None = None  # the name of the bot that plays it now
     free: bool = False  # whether a person is still to sit down
     left: bool = False  # whether its person has left in the middle of the game
+    resigned: bool = False  # whether its person has given up while others play on
+    since: int = 1  # the entry that somebody sat down with, or that set it free
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +78,8 @@ class Table:
     question: Question | None = None
     over: bool = False
     settled: int = 0  # so many events of the game can no longer be taken back
+    ended: Ended | None = None  # how the game ended, where its rules did not end it
+    barred: frozenset[str] = frozenset()  # the marks of guests who were sent away
     rematch: str | None = None  # the table where its people play again
     accounts: dict[int, list[Step]] = field(default_factory=dict)  # by entry: what each event did, step by step
 
@@ -108,6 +113,7 @@ class Table:
     def see(self, entry: Entry) -> None:
         """Take the next entry."""
         body = entry.body
+        before = self.status if self.seq else None
         self.seq = entry.seq
         match body["event"]:
             case "opened":
@@ -120,28 +126,31 @@ class Table:
             case "taken_back":
                 self._take_back(body["keep"])
             case "over":
-                self.over = True
+                self._end(body)
             case _:
-                self._see_people(body)
-        if body["event"] in CHANGES:
+                self._see_people(entry.seq, body)
+        if body["event"] in CHANGES or self.status != before:
             self.position_seq = entry.seq
             self.question = None
             # The time of a move goes on until it counts: trying one out, or going and coming back, starts no new one.
-            same_move = self.unconfirmed is not None or body["event"] in ("taken_back", "replaced", "returned")
+            same_move = self.unconfirmed is not None or body["event"] in SAME_MOVE
             self.clocks.wait_for(self.waits_for(), entry.at, same_move=same_move)
 
-    def _see_people(self, body: Body) -> None:
+    def _see_people(self, seq: int, body: Body) -> None:
         """An entry about the people at the table."""
         match body["event"]:
             case "seated":
-                self._change_seat(body["seat"], name=body["name"], free=False)
+                self._change_seat(body["seat"], name=body["name"], free=False, since=seq)
             case "left":
-                self._change_seat(body["seat"], left=self.status != OPEN, free=self.status == OPEN)
+                self._leave(seq, body)
             case "replaced":
                 self._change_seat(body["seat"], bot=body["bot"])
                 self._settle(self.seats[body["seat"]].person)
             case "returned":
                 self._change_seat(body["seat"], bot=None, left=False)
+            case "resigned":
+                self._change_seat(body["seat"], bot=body["bot"], resigned=True)
+                self._settle(True)
             case "asked":
                 self.question = Question(
                     body["seat"], body["what"], body.get("who"), body.get("bot"), tuple(body["of"])
@@ -152,6 +161,19 @@ class Table:
                 self.clocks.pause(body["since"], body["until"])
             case "rematch":
                 self.rematch = body["table"]
+
+    def _leave(self, seq: int, body: Body) -> None:
+        if self.status != OPEN and "why" not in body:
+            self._change_seat(body["seat"], left=True)
+            return
+        self._change_seat(body["seat"], free=True, since=seq)
+        self.barred = self.barred.union(body.get("barred", ()))
+
+    def _end(self, body: Body) -> None:
+        self.over = True
+        if "reason" in body:
+            winners = tuple(body["result"]["winners"]) if body["result"] else ()
+            self.ended = Ended(body["reason"], body["seat"], winners)
 
     def _change_seat(self, seat: int, **changes: Any) -> None:
         self.seats[seat] = replace(self.seats[seat], **changes)
@@ -202,7 +224,14 @@ class Table:
         """Whether people are still to sit down, the game goes on, or it has ended."""
         if self.over:
             return OVER
-        return OPEN if any(seat.free for seat in self.seats) and len(self.line) <= self.given else PLAYING
+        return OPEN if any(seat.free for seat in self.seats) else PLAYING
+
+    @property
+    def result(self) -> Result | None:
+        """The scores and winners; none while the game goes on, and where nothing counts."""
+        if self.ended is None:
+            return Result.of(self.state) if self.over else None
+        return Result(tuple(self.state.scores()), self.ended.winners) if self.ended.winners else None
 
     @property
     def unconfirmed(self) -> int | None:
@@ -234,6 +263,10 @@ class Table:
         deadline = self.clocks.deadline()
         return None if deadline is None else deadline + GRACE
 
+    def movers(self) -> set[int]:
+        """The seats that have made a move at this table."""
+        return {played.event.player for played in self.line[self.given :] if isinstance(played.event, Decision)}
+
     def last_decision(self, seat: int) -> int | None:
         """The place in the line of a seat's last decision."""
         for place in range(len(self.line) - 1, -1, -1):
@@ -251,7 +284,7 @@ class Table:
         fair = {} if self.commitment is None else fair_keys(self.seed, draws, self.over)
         names = {"names": [seat.name or seat.bot or "" for seat in self.seats]}
         events = [played.event for played in self.line]
-        return Record(self.game, events, Result.of(self.state), {**self.extra, **names, **fair})
+        return Record(self.game, events, Result.of(self.state), {**self.extra, **names, **fair}, self.ended)
 
 
 def play(state: State, event: Event) -> None:
@@ -260,4 +293,6 @@ def play(state: State, event: Event) -> None:
 
 
 # The entries after which it is a new position, or somebody else's turn to decide.
-CHANGES = frozenset(("opened", "action", *DEALS, "confirmed", "taken_back", "over", "replaced", "returned"))
+CHANGES = frozenset(("opened", "action", *DEALS, "confirmed", "taken_back", "over", "replaced", "returned", "resigned"))
+# Those of them after which whoever decided has no new time for it.
+SAME_MOVE = frozenset(("taken_back", "replaced", "returned", "resigned"))

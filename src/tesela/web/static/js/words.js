@@ -152,7 +152,10 @@ export function entryWords(entry, table) {
       return say(`page.table.log.asked_${entry.what}`, values);
     case "answered":
       return say(entry.yes ? "page.table.log.yes" : "page.table.log.no", values);
+    case "over":
+      return entry.reason ? say(`page.table.log.${entry.reason}`, values) : null;
     case "left":
+    case "resigned":
     case "returned":
     case "taken_back":
     case "replaced":

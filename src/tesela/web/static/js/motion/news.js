@@ -18,11 +18,23 @@ export function eventWords(event, { names, skin, round = null, before = null, af
   }
 }
 
-/** Who won, told to a screen where `you` sit. */
-export function wonWords({ winners }, names, you) {
+// Who won, told to a screen where `you` sit.
+function wonWords({ winners }, names, you) {
   if (winners.length === 1 && you.length === 1 && winners[0] === you[0]) return say("page.motion.you_won");
   const who = listed(winners.map((seat) => names[seat]));
   return say(winners.length > 1 ? "page.motion.won_together" : "page.motion.won", { who });
+}
+
+/**
+ * How a game ended, told to a screen where `you` sit: who won, and who resigned; or that nothing counts.
+ * @param {{ result: Result | null, ended: Ended | null }} end
+ */
+export function endWords({ result, ended }, names, you) {
+  if (!result) return [say("page.motion.aborted"), say("page.motion.aborted.text")];
+  const won = wonWords(result, names, you);
+  if (!ended) return [won];
+  const isYou = you.length === 1 && you[0] === ended.seat;
+  return [won, say(isYou ? "page.motion.you_resigned" : "page.motion.resigned", { who: names[ended.seat] })];
 }
 
 /** What a message brought, as sentences: moves with their small points, deals, whose turn it is now or who won. */
@@ -33,7 +45,10 @@ export function newsOf(before, after, entries) {
   const around = { names: after.names, skin: after.skin, round: after.round, before: view };
   const sentences = told.map((entry) => withPoints(eventWords(entry, around), entry, after));
   const over = entries.find((entry) => entry.event === "over");
-  if (over) return [...sentences, wonWords(over.result, after.names, after.you)];
+  if (over) {
+    const end = { result: over.result, ended: over.reason ? over : null };
+    return [...sentences, ...endWords(end, after.names, after.you)];
+  }
   const turn = turnWords(after);
   return turn && turn !== turnWords(before) ? [...sentences, turn] : sentences;
 }

@@ -5,11 +5,15 @@ import { gameOf } from "../games/index.js";
 import { SHORTCUTS } from "../input/keyboard.js";
 import * as api from "../net/api.js";
 import { go } from "../routes.js";
+import { canAbort, onlyYours } from "../state/table.js";
 import { say } from "../texts.js";
 import { ask, copy, dialog, toast } from "../ui.js";
 import { botName, seatName } from "../words.js";
 
-/** The items of a table's menu; `seat` is the one in front, where somebody sits at this screen. */
+/**
+ * The items of a table's menu; `seat` is the one in front, where somebody sits at this screen.
+ * @param {Known} known
+ */
 export function tableMenu(known, { seat, send, explain }) {
   const { table, you } = known;
   const plays = you.length > 0 && table.status === "playing";
@@ -20,11 +24,26 @@ export function tableMenu(known, { seat, send, explain }) {
     table.commitment && { label: say("page.fair.title"), run: () => fairness(known).catch(explain) },
     { label: say("page.table.record"), run: () => location.assign(api.recordAddress(table.id)) },
     plays && { label: say("page.table.leave"), run: () => leave(table, you, send) },
+    plays && !table.seats[seat].resigned && endItem(known, seat, send),
   ].filter(Boolean);
 }
 
 async function fairness(known) {
   (await import("./fairness.js")).showFairness(known);
+}
+
+// The way to end the game: without a result as long as that is possible, else by resigning.
+function endItem(known, seat, send) {
+  const how = onlyYours(known) ? "give_up" : canAbort(known) ? "abort" : "resign";
+  return { label: say(`page.table.${how}`), run: () => endGame(known.table, seat, how, send) };
+}
+
+async function endGame(table, seat, how, send) {
+  const others = table.seats.map((_, place) => place).filter((place) => place !== seat && !table.seats[place].resigned);
+  const many = how === "resign" && others.length > 1 ? "_many" : "";
+  const [title, yes, no] = ["title", "yes", "no"].map((part) => say(`page.table.${how}.${part}`));
+  const text = say(`page.table.${how}.text${many}`, { name: seatName(table, others[0]) });
+  if (await ask(title, { text, yes, no })) await send({ type: how === "resign" ? "resign" : "abort", seat });
 }
 
 async function leave(table, you, send) {

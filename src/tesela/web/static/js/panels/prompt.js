@@ -29,6 +29,7 @@ function sentence(known, turn, looking, skin) {
 
 // How a game ended.
 function overWords(table) {
+  if (!table.result) return say("page.motion.aborted");
   const { winners } = table.result;
   const names = listed(winners.map((seat) => seatName(table, seat)));
   return say(winners.length > 1 ? "page.table.prompt.shared" : "page.table.prompt.won", { names });

@@ -44,6 +44,7 @@ function yourSeats(known, send) {
   const { table, you } = known;
   if (table.status !== "playing") return [];
   return you
+    .filter((seat) => !table.seats[seat].resigned)
     .filter((seat) => table.seats[seat].left || (table.seats[seat].person && table.seats[seat].bot))
     .map((seat) => {
       const { bot } = table.seats[seat];

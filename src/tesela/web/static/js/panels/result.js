@@ -3,7 +3,7 @@
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
 import { tileArt } from "../motion/art.js";
-import { wonWords } from "../motion/news.js";
+import { endWords } from "../motion/news.js";
 import * as api from "../net/api.js";
 import { go } from "../routes.js";
 import { ranking } from "../state/sums.js";
@@ -21,18 +21,22 @@ import { playOn } from "./play_on.js";
 export function result(table, { known, names, at, open }) {
   const { line, you, rematch } = known;
   const skin = skinOf(table.game, table.setup);
-  return h("section", { "class": "result card", "aria-labelledby": "result-title", "tabindex": "-1" },
+  const [title, about] = endWords(table, names, you);
+  const moved = line.some(({ entry }) => entry.event === "action");
+  const kind = table.result ? "result card" : "result brief card";
+  return h("section", { "class": kind, "aria-labelledby": "result-title", "tabindex": "-1" },
     flourish(skin, factsOf(table.game, table.setup).colors),
-    h("h2", { id: "result-title", class: "result-title" }, wonWords(table.result, names, you)),
-    ranks(table.result, names),
-    breakdown({ line, result: table.result, names }),
+    h("div", { class: "result-head" },
+      h("h2", { id: "result-title", class: "result-title" }, title),
+      about && h("p", { class: "result-about" }, about)),
+    table.result && [ranks(table.result, names), breakdown({ line, result: table.result, names })],
     h("div", { class: "result-actions" },
       rematchButton(table, you, rematch),
-      button("replay", () => open("replay")),
-      button("review", () => open("review")),
-      button("play_on", () => playOn({ table, line, names, skin, you, at: at() }).catch(tellProblem)),
+      moved && button("replay", () => open("replay")),
+      table.result && button("review", () => open("review")),
+      moved && button("play_on", () => playOn({ table, line, names, skin, you, at: at() }).catch(tellProblem)),
       table.commitment && fairButton(known),
-      button("share", () => share(table).catch(tellProblem), "share"),
+      table.result && button("share", () => share(table).catch(tellProblem), "share"),
       link("download", api.recordAddress(table.id), `tesela-${table.id}.json`),
       link("new_game", "/")));
 }

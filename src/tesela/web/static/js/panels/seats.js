@@ -69,7 +69,8 @@ function presenceOf(known, seat) {
 
 /** @param {Known} known */
 function presenceWords(known, seat) {
-  const { bot } = known.table.seats[seat];
+  const { bot, resigned } = known.table.seats[seat];
+  if (resigned) return say("page.table.presence.resigned");
   return say(`page.table.presence.${presenceOf(known, seat)}`, { bot: bot ? botName(bot) : "" });
 }
 

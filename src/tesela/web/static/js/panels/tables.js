@@ -78,7 +78,7 @@ function row(kind, table) {
 }
 
 function standing(table) {
-  if (table.status === "over") return h("span", { class: "chip" }, say("page.home.over"));
+  if (table.status === "over") return h("span", { class: "chip" }, say(`page.home.${table.ended?.reason ?? "over"}`));
   if (table.status === "open") return h("span", { class: "chip gold" }, say("page.home.waits"));
   if (isMyTurn(table)) return h("span", { class: "chip gold" }, say("page.home.your_turn"));
   return h("span", { class: "chip" }, say("page.home.round", { round: table.round }));
@@ -93,7 +93,9 @@ function person(table, place) {
 }
 
 function leads(table, place) {
-  return table.status === "over" && table.scores[place] === Math.max(...table.scores);
+  if (table.status !== "over") return false;
+  if (table.ended) return table.ended.winners?.includes(place) ?? false;
+  return table.scores[place] === Math.max(...table.scores);
 }
 
 function isMyTurn(table) {

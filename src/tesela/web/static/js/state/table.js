@@ -106,6 +106,26 @@ export function alone(known) {
 }
 
 /**
+ * Whether a game can end without a result: before each person has moved at this table, or where nobody else plays.
+ * @param {Known} known
+ */
+export function canAbort(known) {
+  const { table, entries, line } = known;
+  const moves = line.slice(entries[0]?.given ?? 0).filter(({ entry }) => entry.event === "action");
+  const movers = new Set(moves.map(({ entry }) => entry.player));
+  const waits = ({ person, resigned }, seat) => person && !resigned && !movers.has(seat);
+  return onlyYours(known) || table.seats.some(waits);
+}
+
+/**
+ * Whether all people of the game sit at this screen, those who may come back among them.
+ * @param {Known} known
+ */
+export function onlyYours({ table, you }) {
+  return table.seats.every(({ person, resigned }, seat) => !person || resigned || you.includes(seat));
+}
+
+/**
  * Seconds that a seat has used in all, and those left until its time is up (null without a limit).
  * @param {Known} known
  * @param {number} seat

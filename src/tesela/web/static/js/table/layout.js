@@ -86,7 +86,7 @@ export function layoutOf({ connection, turn, past, showing }, { pick, back, look
     const { send, retry, status } = connection;
     become(notices, () => banners(known(), status, { send, retry, follow: () => go(`/t/${rematch}`) }));
     become(hinting, () => turn.hint && !looking && hintList(turn.hint, known(), turn));
-    pages.offer(table.status === "over" ? PAGES_AFTER : PAGES);
+    pages.offer(table.status === "over" && table.result ? PAGES_AFTER : PAGES);
     // What lies on the table comes first: the log, which has to measure itself, can wait a moment.
     clearTimeout(later);
     later = setTimeout(writeLog, SOON);
