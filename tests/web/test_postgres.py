@@ -1,8 +1,12 @@
 """Several workers over one PostgreSQL serve the same tables."""
 
+import json
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from typing import Any
 
+import psycopg
 import pytest
 
 from tesela.web.storage import store
@@ -61,10 +65,79 @@ def test_each_table_has_one_keeper(two: tuple[Serving, Serving]) -> None:
     guest = two[0].guest()
     two[0].wait(lambda: len(two[0].house.keeper._live) == len(two[1].house.keeper._live) == 2)
     tables = [guest.open(GREEDY, GREEDY)["id"] for _ in range(6)]
-    assert all(two[0].house.keeper.keeps(table) != two[1].house.keeper.keeps(table) for table in tables)
+    for keeper in (two[0].house.keeper.worker, two[1].house.keeper.worker, store.EVERYBODY, "dead", None):
+        for table in tables:
+            assert two[0].house.keeper.keeps(table, keeper) != two[1].house.keeper.keeps(table, keeper)
     for table in tables:
         seen = two[1].guest().finish(table)
         assert [entry["seq"] for entry in seen["entries"]] == list(range(1, seen["seq"] + 1))
+
+
+@contextmanager
+def heard(server: Serving) -> Iterator[list[dict[str, Any]]]:
+    """What PostgreSQL tells the workers meanwhile; it is there at the end."""
+    notices: list[dict[str, Any]] = []
+    url = server.house.archive.store.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
+    with psycopg.connect(url, autocommit=True) as connection:
+        connection.execute(f"LISTEN {store.CHANNEL}")
+        yield notices
+        notices += [json.loads(notice.payload) for notice in connection.notifies(timeout=0.5)]
+
+
+def test_a_table_at_one_worker_is_told_to_no_other(two: tuple[Serving, Serving]) -> None:
+    with heard(two[0]) as notices:
+        ana = two[0].guest()
+        table = ana.open(HERE, GREEDY)["id"]
+        with ana.socket(table) as socket:
+            hear(socket)
+            ana.finish(table)
+        ana.open(HERE, HERE)
+    assert [notice for notice in notices if "seq" in notice] == []
+    assert table not in two[1].house.hall.rooms
+
+
+def test_a_table_follows_the_people_to_their_worker(two: tuple[Serving, Serving]) -> None:
+    first, second = (server.house.keeper.worker for server in two)
+    ana = two[0].guest()
+    table = ana.open(HERE, GREEDY, first_player=0)["id"]
+    assert two[0].house.hall.rooms[table].keeper == first
+    with two[1].guest(Authorization=f"Bearer {ana.token}").socket(table) as socket:
+        hear(socket)
+        two[0].wait(lambda: two[0].house.hall.rooms[table].keeper == second)
+        with heard(two[1]) as notices:
+            two[1].guest(Authorization=f"Bearer {ana.token}").finish(table)
+        assert [notice for notice in notices if "seq" in notice] == []
+    # Whoever asks the first worker again sees all of it.
+    assert ana.look(table)["table"]["status"] == "over"
+
+
+def test_a_watcher_at_another_worker_is_told_of_every_move(two: tuple[Serving, Serving]) -> None:
+    ana, other = two[0].guest(), two[1].guest()
+    table = ana.open(HERE, HERE, first_player=0)["id"]
+    with ana.socket(table) as here, other.socket(table) as there:
+        hear(here)
+        known = hear(there)["seq"]
+        for _ in range(10):
+            ana.act(table)
+            for entry in hear(there, "table")["entries"]:
+                assert entry["seq"] == known + 1
+                known += 1
+        for server in two:
+            server.wait(lambda: server.house.hall.rooms[table].keeper == store.EVERYBODY)  # noqa: B023
+
+
+def test_a_table_that_is_taken_while_somebody_comes_in(two: tuple[Serving, Serving]) -> None:
+    ana, other = two[0].guest(), two[1].guest(Authorization="Bearer " + "a" * 43)
+    for _ in range(8):
+        table = ana.open(HERE, HERE, first_player=0)["id"]
+        with ThreadPoolExecutor(2) as pool:
+            sockets = [pool.submit(guest.socket, table) for guest in (ana, other)]
+            here, there = (each.result() for each in sockets)
+        with here, there:
+            known = [hear(here)["seq"], hear(there)["seq"]]
+            ana.act(table)
+            for place, socket in enumerate((here, there)):
+                assert hear(socket, "table")["entries"][0]["seq"] == known[place] + 1
 
 
 def test_what_was_missed_while_the_notices_were_cut_off(two: tuple[Serving, Serving]) -> None:

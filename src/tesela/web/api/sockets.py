@@ -52,6 +52,7 @@ async def socket(connection: WebSocket, ident: str, since: Annotated[int, Query(
     room.join(listener, since)
     sending = asyncio.ensure_future(_send(connection, listener))
     try:
+        await house.hall.follow(room)  # another worker may have taken the table before anybody listened here
         await house.presence.note(room, listener, there=True)
         await _receive(connection, house, room, listener)
     except (WebSocketDisconnect, RuntimeError):  # Starlette's word for a connection that is closed already

@@ -3,7 +3,6 @@
 import asyncio
 import hashlib
 import logging
-import secrets
 from collections.abc import Awaitable, Callable, Sequence
 from time import monotonic, time
 from typing import Any
@@ -36,7 +35,7 @@ class Keeper:
     def __init__(
         self, settings: Settings, archive: Archive, hall: Hall, presence: Presence, thinking: Thinking, tasks: Tasks
     ):
-        self.worker = secrets.token_hex(8)
+        self.worker = archive.store.worker
         self._idle = settings.idle * DAY
         self._archive = archive
         self._hall = hall
@@ -57,27 +56,33 @@ class Keeper:
         since = await self._archive.run(self._archive.workers.last_alive)
         now = time()
         self._live = await self._archive.run(self._archive.workers.beat, self.worker, now)
+        self._beaten = monotonic()
         if since is not None and now - since > ALIVE:
-            for ident in await self._archive.run(self._archive.store.due, float("inf")):
+            for ident, _ in await self._archive.run(self._archive.store.due, float("inf")):
                 await self._pause(ident, since, now)
         self._tasks.spawn(self._run)
 
-    def keeps(self, table: str) -> bool:
-        """Whether this table is ours: of all live workers the one with the highest hash keeps it."""
+    def keeps(self, table: str, keeper: str | None) -> bool:
+        """Whether this table is ours; where its keeper is several or dead, the highest hash of all who live decides."""
 
         def share(worker: str) -> bytes:
             return hashlib.sha256(f"{worker} {table}".encode()).digest()
 
+        if keeper in self._live:
+            return keeper == self.worker
         return max(self._live, key=share, default=None) == self.worker
 
     def hear(self, message: dict[str, Any]) -> None:
         """Another worker has written something, or this one has and hears its own voice."""
         room = self._hall.rooms.get(message["table"])
         if room is None:
+            self._hall.missed(message["table"])
             if message.get("due") is not None:
-                self._summon(message["table"])
+                self._summon(message["table"], message["keeper"])
         elif "people" in message:
             self._tasks.spawn(lambda: self._presence.tell(room))
+        elif "seq" not in message:
+            self._hall.taken(room, message["keeper"])
         elif message["seq"] > room.table.seq:
             entries = [Entry(*each) for each in message.get("entries", ())]
             self._tasks.spawn(lambda: room.hear(message["seq"], entries))
@@ -91,15 +96,15 @@ class Keeper:
     def _consider(self, room: Room) -> None:
         """Let a bot of ours play where it is its turn."""
         if room.table.bot is not None:
-            self._begin(room.table.id, lambda: self._play(room))
+            self._begin(room.table.id, room.keeper, lambda: self._play(room))
 
-    def _summon(self, table: str) -> None:
+    def _summon(self, table: str, keeper: str | None) -> None:
         """A table that may not be in memory has something for its keeper to do."""
-        self._begin(table, lambda: self._look_after(table))
+        self._begin(table, keeper, lambda: self._look_after(table))
 
-    def _begin(self, table: str, work: Callable[[], Awaitable[None]]) -> None:
+    def _begin(self, table: str, keeper: str | None, work: Callable[[], Awaitable[None]]) -> None:
         """Look after a table of ours, unless that is being done; what fails for good is found again as due."""
-        if table not in self._busy and self.keeps(table):
+        if table not in self._busy and self.keeps(table, keeper):
             self._busy.add(table)
             self._tasks.spawn(work, after=lambda: self._busy.discard(table))
 
@@ -128,8 +133,9 @@ class Keeper:
     async def _beat(self) -> None:
         now = time()
         self._live = await self._archive.run(self._archive.workers.beat, self.worker, now)
-        for ident in await self._archive.run(self._archive.store.due, now):
-            self._summon(ident)
+        others = [worker for worker in self._live if worker != self.worker]
+        for ident, keeper in await self._archive.run(self._archive.store.due, now, others):
+            self._summon(ident, keeper)
         if now - self._vouched > VOUCHED / 2:
             self._vouched = now
             self._tasks.spawn(lambda: self._presence.vouch(self._hall.rooms.values(), now))
@@ -164,5 +170,5 @@ class Keeper:
 
     async def _play(self, room: Room) -> None:
         """Let the bots play until a person decides."""
-        while room.table.bot is not None and self.keeps(room.table.id):
+        while room.table.bot is not None and self.keeps(room.table.id, room.keeper):
             await self._turns.play(room)

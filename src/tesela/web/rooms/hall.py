@@ -11,6 +11,7 @@ from tesela.web.refusals import NotThere, TooMany
 from tesela.web.rooms.listener import dumps
 from tesela.web.rooms.room import News, Room
 from tesela.web.storage.archive import Archive
+from tesela.web.storage.store import EVERYBODY
 from tesela.web.tables.head import Head
 from tesela.web.tables.opening import Opening
 from tesela.web.tables.table import Entry, Table
@@ -33,6 +34,7 @@ class Hall:
         self._most_tables = most_tables
         self._observers: list[News] = []
         self._entering: dict[str, asyncio.Lock] = {}
+        self._missed: set[str] = set()  # tables that something was told of while they were read
 
     def observe(self, observer: News) -> None:
         """From now on tell this observer whenever a table goes on."""
@@ -49,7 +51,7 @@ class Hall:
         await self._archive.run(
             self._archive.store.create, table.id, table.seed, entries, head, keys, opening.claims, visitor.owner
         )
-        room = self._admit(table, entries, visitor.owner)
+        room = self._admit(table, entries, visitor.owner, self._archive.store.worker)
         self.count = (self.count or 0) + head.counts
         self._gone_on(room, entries)
         return room
@@ -70,8 +72,30 @@ class Hall:
                     room = self.rooms.get(ident) or await self._read(ident)
             finally:
                 self._entering.pop(ident, None)
+                self._missed.discard(ident)
+        await self.follow(room)
         room.used = time()
         return room
+
+    async def follow(self, room: Room) -> None:
+        """Hear again what others write at a table that was let go of."""
+        if self._archive.store.shared and room.keeper not in (self._archive.store.worker, EVERYBODY):
+            await self._hold(room, self._archive.store.worker)
+
+    def missed(self, ident: str) -> None:
+        """Something was told of a table that is not here; if it is being read, it has to be read on."""
+        if ident in self._entering:
+            self._missed.add(ident)
+
+    def taken(self, room: Room, keeper: str) -> None:
+        """A worker needs this table: it is let go of, unless somebody here listens as well."""
+        room.keeper = keeper
+        if room.listeners and keeper not in (self._archive.store.worker, EVERYBODY):
+            self._tasks.spawn(lambda: self._hold(room, EVERYBODY))
+
+    async def _hold(self, room: Room, keeper: str) -> None:
+        room.keeper = await self._archive.run(self._archive.store.hold, room.table.id, keeper)
+        await room.refresh()
 
     async def current(self, ident: str) -> Room:
         """The room of a table with everything that other workers have written."""
@@ -82,16 +106,22 @@ class Hall:
         return room
 
     async def _read(self, ident: str) -> Room:
+        keeper = await self._archive.run(self._archive.store.hold, ident, self._archive.store.worker)
         found = await self._archive.run(self._archive.store.origin, ident)
         if found is None:
             raise NotThere("table.missing")
         seed, owner = found
         entries = await self._archive.run(self._archive.store.entries, ident)
-        return self._admit(Table(ident, seed).see_all(entries), entries, owner)
+        room = self._admit(Table(ident, seed).see_all(entries), entries, owner, keeper)
+        if ident in self._missed:
+            await self._hold(room, self._archive.store.worker)
+        self._tell(room, ())
+        return room
 
-    def _admit(self, table: Table, entries: Sequence[Entry], owner: Owner) -> Room:
+    def _admit(self, table: Table, entries: Sequence[Entry], owner: Owner, keeper: str) -> Room:
         """The one room of a table: whoever opens it may hear of it by a notice at the same time."""
         room = self.rooms.setdefault(table.id, Room(self._archive, table, entries, owner, self._gone_on))
+        room.keeper = keeper
         self._metrics.rooms.set(len(self.rooms))
         return room
 
@@ -101,6 +131,9 @@ class Hall:
             self._metrics.entries.labels(entry.body["event"]).inc()
         if any(entry.body["event"] in ("seated", "left") for entry in entries):
             self._tasks.spawn(lambda: self.seat_listeners(room))
+        self._tell(room, entries)
+
+    def _tell(self, room: Room, entries: Sequence[Entry]) -> None:
         for observer in self._observers:
             observer(room, entries)
 
@@ -115,7 +148,10 @@ class Hall:
     async def refresh_all(self) -> None:
         """What other workers said may have been missed: look into every room."""
         for room in list(self.rooms.values()):
-            await room.refresh()
+            if room.listeners:
+                await self._hold(room, self._archive.store.worker)
+            else:
+                room.keeper = None  # whoever comes in holds it again
 
     def remove(self, ident: str) -> None:
         """The table is gone from the archive: let go of it."""

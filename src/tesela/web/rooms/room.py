@@ -29,6 +29,7 @@ class Room:
         self.table = table
         self.owner = owner
         self.entries = list(entries)
+        self.keeper: str | None = None  # the worker that needs it, as far as is known
         self.listeners: set[Listener] = set()
         self.used = time()  # when somebody last needed it
         self._archive = archive

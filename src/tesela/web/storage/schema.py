@@ -31,7 +31,8 @@ def _of_a_table(name: str, *columns: SchemaItem, key: tuple[str, ...]) -> Table:
     )
 
 
-# A table's head: all of it but the seed follows from the log, and is kept here to find and list tables quickly.
+# A table's head: all of it but the seed follows from the log, and is kept here to find and list tables quickly; but for
+# its keeper, the worker that needs it, where workers share a database.
 TABLES = Table(
     "tables",
     METADATA,
@@ -44,6 +45,7 @@ TABLES = Table(
     Column("touched", Double, nullable=False),
     Column("due", Double),
     Column("summary", Text, nullable=False),
+    Column("keeper", String(32)),
     # Who opened it: the hashes of a visitor's token and of the network it was asked from; none in what is older.
     Column("opener", String(64)),
     Column("network", String(64)),

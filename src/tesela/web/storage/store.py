@@ -2,6 +2,7 @@
 
 import json
 import logging
+import secrets
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import AbstractContextManager, contextmanager
@@ -18,6 +19,7 @@ from sqlalchemy import (
     func,
     insert,
     make_url,
+    or_,
     select,
     text,
     update,
@@ -42,6 +44,7 @@ NEW_HEAD = (
     .where(TABLES.c.id == bindparam("table"))
     .values({name: bindparam(name) for name in ("seq", "touched", "status", "listed", "due", "summary", "counts")})
 )
+NEW_HEAD_OF = NEW_HEAD.returning(TABLES.c.keeper)
 NOTIFY = text("SELECT pg_notify(:channel, :said)")
 CHANNEL = "tesela"  # where PostgreSQL tells the other workers what was written
 # A database that is gone without a word is noticed after seconds, not after the system's quarter of an hour.
@@ -52,6 +55,7 @@ WATCHED = {
     "keepalives_count": "3",
     "tcp_user_timeout": "10000",
 }
+EVERYBODY = "*"  # the keeper of a table that several workers need at the same time
 MOST_SAID = 7900  # bytes: PostgreSQL tells less than 8,000 at once
 
 
@@ -64,6 +68,7 @@ class Store:
 
     def __init__(self, url: str):
         self.engine = _engine(url)
+        self.worker = secrets.token_hex(8)  # as which the others know this one
         self.shared = self.engine.dialect.name == "postgresql"  # whether other processes write too
         # SQLite has one writer at a time, and a commit waits for the disk: one for many. PostgreSQL does that itself,
         # and there transactions over several tables could wait for each other.
@@ -91,6 +96,8 @@ class Store:
         at = entries[-1].at
         row = {"id": table, "seed": seed, "seq": entries[-1].seq, "created": at, "touched": at, **_columns(head)}
         row |= dict(zip(("network", "opener"), owner, strict=True))
+        if self.shared:
+            row["keeper"] = self.worker
         seats = [{"table_id": table, "seat": seat, "key": key, "seen": at} for seat, key in keys.items()]
 
         def work(connection: Connection) -> None:
@@ -98,7 +105,7 @@ class Store:
                 connection.execute(insert(TABLES), row)
             except IntegrityError:
                 raise Conflict from None
-            self._write_entries(connection, table, entries, head, claims)
+            _write_entries(connection, table, entries, claims)
             if seats:
                 connection.execute(insert(SEATS), seats)
 
@@ -110,25 +117,35 @@ class Store:
 
         def work(connection: Connection) -> None:
             try:
-                self._write_entries(connection, table, entries, head, claims)
+                _write_entries(connection, table, entries, claims)
             except IntegrityError:
                 raise Conflict from None
-            connection.execute(NEW_HEAD, row)
+            if not self.shared:
+                connection.execute(NEW_HEAD, row)
+            elif (keeper := connection.scalar(NEW_HEAD_OF, row)) != self.worker:
+                told = [[entry.seq, entry.at, entry.body] for entry in entries]
+                message = {"table": table, "seq": entries[-1].seq, "due": head.due, "keeper": keeper}
+                self.notify(connection, message, entries=told)
 
         return self._writer.do(work)
 
-    def _write_entries(
-        self, connection: Connection, table: str, entries: Sequence[Entry], head: Head, claims: Sequence[Claim]
-    ) -> None:
-        rows = [
-            {"table_id": table, "seq": entry.seq, "at": entry.at, "body": json.dumps(entry.body, ensure_ascii=False)}
-            for entry in entries
-        ]
-        connection.execute(NEW_ENTRY, rows)
-        for claim in claims:
-            write_claim(connection, table, claim)
-        told = [[entry.seq, entry.at, entry.body] for entry in entries]
-        self.notify(connection, {"table": table, "seq": entries[-1].seq, "due": head.due}, entries=told)
+    def hold(self, table: str, keeper: str) -> str:
+        """Let this worker, or EVERYBODY, keep a table; who keeps it now: a table that everybody needs stays so.
+
+        Who kept it before is told. What others wrote can be read after this, and what they will write is told here.
+        """
+        this = TABLES.c.id == table
+
+        def work(connection: Connection) -> str:
+            # This waits for whoever writes entries right now and did not know of it.
+            known = connection.scalar(select(TABLES.c.keeper).where(this).with_for_update(key_share=True))
+            if known in (keeper, EVERYBODY):
+                return str(known)
+            connection.execute(update(TABLES).where(this).values(keeper=keeper))
+            self.notify(connection, {"table": table, "keeper": keeper})
+            return keeper
+
+        return self.write(work) if self.shared else keeper
 
     def notify(self, connection: Connection, message: dict[str, Any], **more: Any) -> None:
         """Tell the other workers, once this is committed; `more` is left out where it is too long."""
@@ -158,10 +175,12 @@ class Store:
             rows = connection.execute(query.order_by(ENTRIES.c.seq))
             return [Entry(row.seq, row.at, json.loads(row.body)) for row in rows]
 
-    def due(self, now: float) -> list[str]:
-        """The tables where the server has something to do by itself."""
+    def due(self, now: float, others: Sequence[str] = ()) -> list[tuple[str, str | None]]:
+        """The tables where the server has something to do by itself, with their keepers; not those that others keep."""
+        ours = or_(TABLES.c.keeper.is_(None), TABLES.c.keeper.not_in(others))
         with self.reading() as connection:
-            return list(connection.scalars(select(TABLES.c.id).where(TABLES.c.due <= now)))
+            found = connection.execute(select(TABLES.c.id, TABLES.c.keeper).where(TABLES.c.due <= now, ours))
+            return [(row.id, row.keeper) for row in found]
 
     def mine(self, visitor: str, most: int) -> list[dict[str, Any]]:
         """The tables where a visitor sits, the latest first, each with the visitor's seats in `you`."""
@@ -223,6 +242,16 @@ def _available(connect: Callable[[], AbstractContextManager[Connection]]) -> Ite
     except (SQLAlchemyError, OSError) as problem:
         log.error("storage", extra={"problem": str(getattr(problem, "orig", None) or problem)})
         raise Unavailable("table.storage") from problem
+
+
+def _write_entries(connection: Connection, table: str, entries: Sequence[Entry], claims: Sequence[Claim]) -> None:
+    rows = [
+        {"table_id": table, "seq": entry.seq, "at": entry.at, "body": json.dumps(entry.body, ensure_ascii=False)}
+        for entry in entries
+    ]
+    connection.execute(NEW_ENTRY, rows)
+    for claim in claims:
+        write_claim(connection, table, claim)
 
 
 def write_claim(connection: Connection, table: str, claim: Claim) -> None:
