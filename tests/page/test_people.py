@@ -1,5 +1,6 @@
 """Several people: two browsers at one table, watchers, a reload, a server that restarts, a connection that is lost."""
 
+import re
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -142,6 +143,90 @@ def test_people_at_one_screen_are_called_by_name(visitor: Visitor) -> None:
     expect(visitor.page.locator(".prompt")).to_contain_text("Luis")
     player.move()
     expect(visitor.page.locator(".prompt")).to_contain_text("Ana")
+
+
+def pair(ana: Visitor, luis: Visitor, **options: object) -> str:
+    """Ana and Luis at a table, each at a browser of their own; it is Luis's turn."""
+    seats = [{"kind": "here", "name": "Ana"}, {"kind": "elsewhere"}]
+    made = ana.start(seats, first_player=1, options=options)
+    luis.page.goto(f"{luis.url}/t/{made['id']}#seat=1&key={made['keys']['1']}")
+    luis.page.get_by_role("textbox").fill("Luis")
+    luis.page.get_by_role("textbox").press("Enter")
+    for everybody in (ana, luis):
+        everybody.page.locator(".stage").wait_for()
+    return str(made["id"])
+
+
+def test_the_stand_in_plays_for_who_is_gone_until_they_come_back(visit: Visit) -> None:
+    ana, luis = visit(), visit(settings={"language": "es"})
+    table = pair(ana, luis, patience=1.0)
+    let_play = ana.button("page.table.replace")
+    expect(let_play).to_have_count(0)
+    luis.page.goto("about:blank")
+    let_play.click()
+    expect(ana.page.locator("dialog select")).to_have_count(0)  # who stands in is the host's choice
+    ana.press("page.table.replace.yes")
+    expect(ana.page.locator(".log button.event small")).to_have_text(ana.say("page.table.log.by_stand_in"))
+    undo = ana.page.locator(".tool[data-name=undo]")
+    expect(undo).to_be_disabled()
+    Mouse(ana.page).move()
+    expect(ana.page.locator(".log button.event code")).to_have_count(3)
+    expect(undo).to_be_disabled()
+    expect(undo).to_have_attribute("title", ana.say("page.table.settled"))
+
+    luis.open(f"/t/{table}")
+    expect(luis.page.get_by_text(luis.say("page.table.bot_plays", name="Luis"))).to_be_visible()
+    luis.press("page.table.return")
+    Mouse(ana.page).move()
+    Mouse(luis.page).move()
+    expect(ana.page.locator(".log button.event small")).to_have_count(2)  # what it has played stays, and is marked
+
+
+def test_how_long_the_others_have_still_to_wait(visit: Visit) -> None:
+    ana, luis = visit(), visit()
+    pair(ana, luis, patience=3600.0)
+    luis.page.goto("about:blank")
+    expect(ana.page.locator(".patience")).to_have_text(re.compile(r"5\d:\d\d$"))
+    expect(ana.button("page.table.replace")).to_have_count(0)
+
+
+def test_where_there_is_a_clock_the_others_wait_for_it(visit: Visit) -> None:
+    ana, luis = visit(), visit()
+    pair(ana, luis, patience=1.0, clock={"move": 7200.0, "game": None})
+    # Who waits has all the time of a move before them, and does not stand at 0:00.
+    expect(ana.page.locator(".clock[data-clock='0']")).to_have_text("2:00:00")
+    expect(ana.page.locator(".clock[data-clock='1']")).to_have_text(re.compile(r"^1:5\d:\d\d$"))
+    luis.page.goto("about:blank")
+    expect(ana.page.locator(".presence.here")).to_have_count(1)
+    ana.page.wait_for_timeout(1500)
+    expect(ana.page.locator(".patience")).to_have_count(0)
+    expect(ana.button("page.table.replace")).to_have_count(0)
+
+
+def test_when_time_is_up_the_page_says_so(visitor: Visitor) -> None:
+    seats = [{"kind": "here", "name": "Ana"}, {"kind": "here", "name": "Luis"}]
+    visitor.start(seats, first_player=0, options={"clock": {"move": 2.0, "game": None}})
+    expect(visitor.page.locator("#toasts")).to_contain_text(visitor.say("page.table.time_up"))
+    expect(visitor.page.locator(".log button.event small").first).to_have_text(visitor.say("page.table.log.by_clock"))
+
+
+def test_what_was_agreed_is_told_before_one_sits_down(visit: Visit) -> None:
+    ana, luis = visit(), visit(settings={"language": "es"})
+    ana.open()
+    ana.page.locator("#set_up-azul").click()
+    ana.page.locator("#preset-link").click()
+    ana.page.locator("#option-hints").uncheck()
+    ana.page.locator("#option-patience").select_option("1800")
+    ana.page.locator("#option-clock").select_option("move_120")
+    expect(ana.page.locator("#option-patience")).to_have_count(0)  # where there is a clock, it alone acts
+    ana.page.locator("#option-clock").select_option("none")
+    ana.press("page.home.start")
+    ana.table()
+    expect(ana.page.locator(".waiting .terms")).to_contain_text(ana.say("page.terms.patience", time="30 minutes"))
+    expect(ana.page.locator(".waiting .terms")).to_contain_text(ana.say("page.terms.hints_never"))
+    luis.page.goto(ana.page.get_by_role("textbox").input_value())
+    luis.page.get_by_role("textbox").wait_for()
+    expect(luis.page.locator("dialog .terms")).to_contain_text(luis.say("page.terms.patience", time="30 minutos"))
 
 
 def test_leave_and_come_back(visitor: Visitor) -> None:

@@ -179,6 +179,7 @@ interface TableOptions {
   hints: boolean;
   listed: boolean;
   clock: { move: number | null; game: number | null } | null;
+  patience: number | null;
 }
 
 interface Question {
@@ -212,6 +213,8 @@ interface Table extends Stand {
   seq: number;
   position_seq: number;
   unconfirmed: number | null;
+  settled: number;
+  waits_for: number | null;
   question: Question | null;
   clock: { used: number[]; running: number | null; since: number; deadline: number | null };
   result: Result | null;
@@ -228,6 +231,7 @@ interface Item {
 interface Presence {
   connected: number[];
   away: number[];
+  last_seen: Record<number, number>;
 }
 
 /** What is known of a table that has been heard of. */
@@ -299,6 +303,7 @@ interface Press {
   run?: ((event?: Event) => unknown) | null;
   kind?: string;
   disabled?: boolean;
+  why?: string | null;
 }
 
 /** What is found by a selector is HTML or SVG: the page has nothing else. */

@@ -21,8 +21,8 @@ describe("what is remembered", () => {
   test("is made fit for the bots, the options and the clocks that there are", () => {
     const seats = [{ who: "me" }, { who: "bot", bot: "gone" }];
     const setup = { wall: "blue", floor: "gentle", displays: "special" };
-    const found = fitChoice({ setup, seats, options: { clock: "hourglass" } }, "azul", BOTS);
-    assert.deepEqual([found.seats[1].bot, found.options.clock], ["craftsman", "none"]);
+    const found = fitChoice({ setup, seats, options: { clock: "hourglass", patience: "saint" } }, "azul", BOTS);
+    assert.deepEqual([found.seats[1].bot, found.options.clock, found.options.patience], ["craftsman", "none", "300"]);
     assert.deepEqual(found.setup, { wall: "colored", floor: "gentle" });
   });
 
@@ -60,5 +60,7 @@ test("the server is asked for the game in its own words", () => {
   assert.deepEqual([wish.game, wish.setup, wish.first_player], ["azul", { ...setup, displays: "special" }, 2]);
   assert.equal(wish.options.take_back, "never");
   assert.deepEqual(wish.options.clock, { move: null, game: 600 });
+  assert.equal(wish.options.patience, 300);
+  assert.equal(wishOf({ ...PLAIN, options: { ...PLAIN.options, patience: "never" } }, "").options.patience, null);
   assert.equal("first_player" in wishOf(PLAIN, ""), false);
 });

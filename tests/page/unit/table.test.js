@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 
 import {
-  alone, asked, canAbort, deciding, hear, lastMover, newEntries, onlyYours, sceneAt, sceneOf, timeOf, unconfirmed,
-  unknown,
+  alone, asked, canAbort, canTakeBack, deciding, hear, lastMover, newEntries, onlyYours, outOfTime, patienceLeft,
+  sceneAt, sceneOf, timeOf, unconfirmed, unknown,
 } from "../../../src/tesela/web/static/js/state/table.js";
 import "./stocked.js";
 
@@ -14,7 +14,8 @@ function table(changes = {}) {
   return {
     id: "t", status: "playing", game: "azul", setup: { displays: "plain" }, seats: [PERSON, BOT], actor: 0,
     unconfirmed: null, question: null, view: { round: 1 }, scores: [3, 4], forecast: [5, 4], round: 1,
-    clock: { used: [10, 20], running: 0, since: 100, deadline: 130 }, ...changes,
+    clock: { used: [10, 20], running: 0, since: 100, deadline: 130 }, waits_for: 0, settled: 0,
+    options: { clock: { move: 30, game: null }, patience: 300 }, ...changes,
   };
 }
 
@@ -62,8 +63,8 @@ describe("what is heard", () => {
   test("presence and a rematch are kept, other messages change nothing", () => {
     const known = heard(message(1, [{ seq: 1, event: "rematch", table: "next" }]));
     assert.equal(known.rematch, "next");
-    const there = hear(known, { type: "presence", connected: [0], away: [1] }, 990);
-    assert.deepEqual(there.presence, { connected: [0], away: [1] });
+    const there = hear(known, { type: "presence", connected: [0], away: [1], last_seen: { 1: 950 } }, 990);
+    assert.deepEqual(there.presence, { connected: [0], away: [1], last_seen: { 1: 950 } });
     assert.equal(hear(there, { type: "pong" }, 990), there);
   });
 });
@@ -121,7 +122,51 @@ test("clocks run by the time of the server", () => {
   const known = heard(message(1, [])); // the server's clock is 10 seconds ahead
   assert.deepEqual(timeOf(known, 0, 100), { used: 20, running: true, left: 20 });
   assert.deepEqual(timeOf(known, 0, 200), { used: 120, running: true, left: 0 });
-  assert.deepEqual(timeOf(known, 1, 100), { used: 20, running: false, left: null });
+  assert.deepEqual([99, 120].map((now) => outOfTime(known, now)), [null, 0]);
+});
+
+test("who waits sees the time that is left for the next move", () => {
+  const left = (clock, changes = {}) => timeOf(heard(message(1, [], { options: { clock }, ...changes })), 1, 100).left;
+  assert.equal(left({ move: 30, game: null }), 30);
+  assert.equal(left({ move: null, game: 600 }), 580);
+  assert.equal(left({ move: 30, game: 25 }), 5);
+  assert.equal(left({ move: null, game: 5 }), 0);
+  assert.equal(left(null), null);
+  assert.equal(left({ move: 30, game: null }, { status: "over" }), null);
+});
+
+describe("somebody who is not there", () => {
+  const seats = [PERSON, PERSON];
+  const clock = { used: [0, 0], running: 1, since: 900, deadline: null };
+  const known = (changes = {}, seen = { 1: 950 }) => {
+    const options = { clock: null, patience: 60 };
+    const told = message(1, [], { seats, clock, waits_for: 1, options, ...changes }, { you: [0] });
+    return hear(heard(told), { type: "presence", connected: [0], away: [], last_seen: seen }, 990);
+  };
+
+  test("is waited for as long as was agreed on, by the server's clock", () => {
+    assert.deepEqual([990, 999, 1000, 1010].map((now) => patienceLeft(known(), 1, now)), [10, 1, 0, 0]);
+    assert.equal(patienceLeft(known({}, { 1: 10 }), 1, 940), 10, "only since it is their turn");
+  });
+
+  test("is left alone where it was not agreed on, where there is a clock, and where nobody waits", () => {
+    assert.equal(patienceLeft(known({ options: { clock: null, patience: null } }), 1, 9999), null);
+    assert.equal(patienceLeft(known({ options: { clock: { move: 9, game: null }, patience: 60 } }), 1, 9999), null);
+    assert.equal(patienceLeft(known({ waits_for: 0 }), 1, 9999), null);
+    assert.equal(patienceLeft(known({}, {}), 1, 9999), null);
+  });
+
+  test("who has left has said so", () => {
+    const left = { seats: [PERSON, { ...PERSON, left: true }], options: { clock: { move: 9 }, patience: null } };
+    assert.equal(patienceLeft(known(left), 1, 0), 0);
+    assert.equal(patienceLeft(known({ seats: [PERSON, { ...PERSON, left: true, bot: "stand-in" }] }), 1, 0), null);
+  });
+});
+
+test("what was decided in the place of somebody is not taken back", () => {
+  const moves = [deal(1), action(2, 0), action(3, 1)];
+  const may = (settled) => canTakeBack(heard(message(3, moves, { settled }, { you: [0] })));
+  assert.deepEqual([0, 1, 2, 3].map(may), [true, true, false, false]);
 });
 
 describe("a scene", () => {

@@ -3,8 +3,8 @@ import { beforeEach, describe, test } from "node:test";
 
 import { language, listed, number, say } from "../../../src/tesela/web/static/js/texts.js";
 import {
-  accountWords, botName, colorWord, counted, entryWords, moveWords, namesOf, pointsWords, problemWords, seatName,
-  tilesWords,
+  accountWords, botName, colorWord, counted, durationWords, entryWords, moveWords, namesOf, pointsWords, problemWords,
+  seatName, tilesWords,
 } from "../../../src/tesela/web/static/js/words.js";
 import { speak } from "./speaking.js";
 
@@ -103,9 +103,18 @@ test("an account says why", () => {
 
 test("of what people do, what others need to read is told", () => {
   assert.match(entryWords({ event: "seated", seat: 0, name: "Ana" }, TABLE), /Ana/);
-  assert.match(entryWords({ event: "replaced", seat: 0, bot: "tiler" }, TABLE), new RegExp(botName("tiler")));
+  const replaced = entryWords({ event: "replaced", seat: 3, bot: "stand-in" }, TABLE);
+  assert.equal(replaced, say("page.table.log.replaced", { who: "Bo" }));
+  assert.match(entryWords({ event: "confirmed", seat: 0, by: "clock" }, TABLE), /Ana/);
   assert.equal(entryWords({ event: "deal" }, TABLE), null);
   assert.equal(entryWords({ event: "confirmed", seat: 0 }, TABLE), null);
+});
+
+test("a time is told in the largest unit that fits", async () => {
+  assert.deepEqual([45, 60, 300, 90, 86400].map(durationWords),
+    ["45 seconds", "1 minute", "5 minutes", "90 seconds", "1 day"]);
+  await speak("es");
+  assert.equal(durationWords(1800), "30 minutos");
 });
 
 test("a problem is a sentence", () => {

@@ -107,7 +107,7 @@ def open_table(new: NewTable, visitor: str, settings: Settings) -> Opening:
 
 def check_branch(table: Table, mine: Set[int]) -> None:
     """Refuse to go on elsewhere from a game that runs, unless all its people sit at `mine`: advice would come of it."""
-    others = {seat for seat, place in enumerate(table.seats) if place.person} - mine
+    others = {seat for seat, place in enumerate(table.seats) if place.person and not place.resigned} - mine
     if table.status != OVER and others:
         raise NotYours("table.running")
 

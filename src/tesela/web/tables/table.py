@@ -151,6 +151,7 @@ class Table:
             case "resigned":
                 self._change_seat(body["seat"], bot=body["bot"], resigned=True)
                 self._settle(True)
+                self._settle(True)
             case "asked":
                 self.question = Question(
                     body["seat"], body["what"], body.get("who"), body.get("bot"), tuple(body["of"])
@@ -198,7 +199,7 @@ class Table:
         self.draws = max(self.draws, body.get("draw", 0))
         if isinstance(event, Decision):
             seat = self.seats[event.player]
-            self._settle(seat.person and (seat.bot is not None or "by" in body))
+            self._settle(seat.person and not seat.resigned and (seat.bot is not None or "by" in body))
 
     def _settle(self, instead: bool) -> None:
         """What was decided in the place of a person stands, and all before it: nobody asked whether to undo it."""

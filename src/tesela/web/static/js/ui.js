@@ -67,14 +67,15 @@ export async function ask(title, { text = "", yes, no, kind = "primary" } = {}) 
 /**
  * Ask for a line of text; promises it, or null.
  * @param {string} title
- * @param {{ text?: string, label?: string, value?: string, most?: number, yes?: string }} options
+ * @param {{ text?: string, more?: Node | null, label?: string, value?: string, most?: number, yes?: string }} options
  */
-export async function askText(title, { text = "", label, value = "", most = 40, yes } = {}) {
+export async function askText(title, { text = "", more = null, label, value = "", most = 40, yes } = {}) {
   const input = h("input", { type: "text", maxlength: most, value, autocomplete: "nickname", autofocus: true });
   const form = h(
     "form",
     { method: "dialog", on: { submit: (event) => (event.preventDefault(), box.close(input.value.trim())) } },
     text && h("p", {}, text),
+    more,
     h("label", { class: "field" }, h("span", {}, label ?? title), input),
     h("div", { class: "dialog-foot" }, h("button", { class: "button primary" }, yes ?? say("page.shell.yes"))),
   );

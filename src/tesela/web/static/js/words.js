@@ -1,6 +1,8 @@
 // Moves, tiles, seats and points in words. A view is what lies on the table, as the server sends it.
 
-import { formFor, knows, listed, number, say } from "./texts.js";
+import { formFor, knows, language, listed, number, say } from "./texts.js";
+
+const UNITS = /** @type {[string, number][]} */ ([["day", 86400], ["hour", 3600], ["minute", 60]]);
 
 /** A color of tiles, as it is called in this skin. */
 export function colorWord(color, skin = "") {
@@ -33,6 +35,12 @@ export function pointsWords(points) {
   return plural("page.table.points", points);
 }
 
+/** So many seconds, in the largest unit that fits: "5 minutes". */
+export function durationWords(seconds) {
+  const [unit, size] = UNITS.find(([, length]) => seconds % length === 0) ?? ["second", 1];
+  return new Intl.NumberFormat(language(), { style: "unit", unit, unitDisplay: "long" }).format(seconds / size);
+}
+
 /** A text that depends on a number: its keys end in `.one` and `.other`. */
 export function plural(key, count, values = {}) {
   const found = `${key}.${formFor(count)}`;
@@ -47,8 +55,17 @@ export function plural(key, count, values = {}) {
 export function seatName(table, seat) {
   const { name, bot, person } = table.seats[seat];
   if (name) return person && bot ? say("page.table.played_by", { name, bot: botName(bot) }) : name;
-  if (person && !bot) return say("page.table.player", { number: seat + 1 });
+  if (person && !bot) return personName(table, seat);
   return numbered(table, seat, botName(bot));
+}
+
+/**
+ * What the person of a seat is called, whoever plays it now.
+ * @param {Pick<Table, "seats">} table
+ * @param {number} seat
+ */
+export function personName(table, seat) {
+  return table.seats[seat].name || say("page.table.player", { number: seat + 1 });
 }
 
 /**
@@ -62,9 +79,9 @@ export function namesOf(table, you) {
     seat === only && !name && !bot ? say("page.table.you_name") : seatName(table, seat));
 }
 
-/** What a bot is called: the levels have names in words. */
+/** What a bot is called: the levels and the stand-in have names in words. */
 export function botName(bot) {
-  const key = `page.bot.${bot}`;
+  const key = `page.bot.${bot.replace("-", "_")}`;
   return knows(key) ? say(key) : bot;
 }
 
@@ -154,11 +171,14 @@ export function entryWords(entry, table) {
       return say(entry.yes ? "page.table.log.yes" : "page.table.log.no", values);
     case "over":
       return entry.reason ? say(`page.table.log.${entry.reason}`, values) : null;
+    case "confirmed":
+      return entry.by ? say("page.table.log.confirmed_by_clock", values) : null;
+    case "replaced":
+      return say("page.table.log.replaced", { ...values, who: personName(table, entry.seat) });
     case "left":
     case "resigned":
     case "returned":
     case "taken_back":
-    case "replaced":
     case "failed":
     case "paused":
     case "rematch":
@@ -166,6 +186,11 @@ export function entryWords(entry, table) {
     default:
       return null;
   }
+}
+
+/** Who made a move in the place of whose it was. */
+export function markWords(by) {
+  return say(`page.table.log.by_${by.replace("-", "_")}`);
 }
 
 /**

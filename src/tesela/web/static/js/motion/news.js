@@ -2,13 +2,15 @@
 
 import { gameOf } from "../games/index.js";
 import { listed, say } from "../texts.js";
-import { accountWords, counted, moveWords, pointsWords, tilesWords } from "../words.js";
+import { accountWords, counted, markWords, moveWords, pointsWords, tilesWords } from "../words.js";
 
 /** An event of the game in words; `before` and `after` are the views around it, where they are known. */
 export function eventWords(event, { names, skin, round = null, before = null, after = null }) {
   switch (event?.event) {
-    case "action":
-      return say("page.motion.did", { who: names[event.player], what: moveWords(event.action, before, after, skin) });
+    case "action": {
+      const text = say("page.motion.did", { who: names[event.player], what: moveWords(event.action, before, after, skin) });
+      return event.by ? say("page.motion.marked", { text, mark: markWords(event.by) }) : text;
+    }
     case "deal":
       return say("event.deal", { round });
     case "supply":

@@ -8,8 +8,8 @@ import { colorWord, sourceWords, tilesWords } from "../words.js";
 
 /**
  * A bar of actions: `{element, draw({round, prompt, yours, keys, buttons, tools}), focus()}`. `keys` are options that
- * nothing drawn stands for, `choose(key)` hears them; `buttons` and `tools` are `{name, label, run, kind, disabled}`;
- * `items()` are those of its menu, where it has one.
+ * nothing drawn stands for, `choose(key)` hears them; `buttons` and `tools` are `{name, label, run, kind, disabled}`, a
+ * tool also `why` it is not offered; `items()` are those of its menu, where it has one.
  * @param {{ choose: (key: string) => void, items?: (() => any[]) | null }} options
  */
 export function actions({ choose, items = null }) {
@@ -47,10 +47,10 @@ function button({ name, label, run, kind = "", disabled = false }) {
 }
 
 /** @param {Press} press */
-function tool({ name, label, run = null, disabled = false }) {
+function tool({ name, label, run = null, disabled = false, why = null }) {
   return h("button",
     {
-      "type": "button", "class": "button quiet tool", "title": label, "aria-label": label, disabled,
+      "type": "button", "class": "button quiet tool", "title": why ?? label, "aria-label": label, disabled,
       "data": { name }, "on": run && { click: run },
     },
     icon(name), h("span", {}, label));

@@ -25,8 +25,8 @@ export function tick(root, known) {
   if (known.table?.options.clock) for (const element of root.querySelectorAll("[data-clock]")) set(element, known);
 }
 
-// Seconds as a clock shows them: "1:05".
-function clockTime(seconds) {
+/** Seconds as a clock shows them: "1:05". */
+export function clockTime(seconds) {
   const whole = Math.max(0, Math.floor(seconds));
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
   const two = (value) => String(value).padStart(2, "0");
@@ -39,6 +39,6 @@ function set(element, known) {
   const time = clockTime(left === null ? used : Math.ceil(left));
   element.textContent = time;
   element.classList.toggle("running", running);
-  element.classList.toggle("hurry", left !== null && left < HURRY);
+  element.classList.toggle("hurry", running && left !== null && left < HURRY);
   element.setAttribute("aria-label", say(left === null ? "page.table.clock.used" : "page.table.clock.left", { time }));
 }

@@ -1,4 +1,4 @@
-// Coming and going during a game: leave, let a bot play for somebody, play on at another device, and the list of keys.
+// Coming and going during a game: leave, let the stand-in play, play on at another device; what was agreed; the keys.
 
 import { h } from "../dom.js";
 import { gameOf } from "../games/index.js";
@@ -8,7 +8,8 @@ import { go } from "../routes.js";
 import { canAbort, onlyYours } from "../state/table.js";
 import { say } from "../texts.js";
 import { ask, copy, dialog, toast } from "../ui.js";
-import { botName, seatName } from "../words.js";
+import { personName, seatName } from "../words.js";
+import { terms } from "./terms.js";
 
 /**
  * The items of a table's menu; `seat` is the one in front, where somebody sits at this screen.
@@ -20,6 +21,7 @@ export function tableMenu(known, { seat, send, explain }) {
   return [
     { label: say("page.table.share"), run: () => shareTable(table.id) },
     plays && { label: say("page.table.device"), run: () => shareSeat(table.id, seat).catch(explain) },
+    { label: say("page.terms.title"), run: () => showTerms(table) },
     { label: say("page.table.keys.title"), run: () => showKeys(table.game) },
     table.commitment && { label: say("page.fair.title"), run: () => fairness(known).catch(explain) },
     { label: say("page.table.record"), run: () => location.assign(api.recordAddress(table.id)) },
@@ -53,22 +55,15 @@ async function leave(table, you, send) {
   go("/");
 }
 
-/** Ask which bot is to play for a seat; promises its name, or null. */
-export async function askBot(table, seat) {
-  const levels = (await api.bots()).filter(({ level }) => level);
-  const select = h("select", {}, levels.map(({ name }, place) =>
-    h("option", { value: name, selected: place === levels.length - 2 }, botName(name))));
-  const name = seatName(table, seat);
-  const box = dialog({
-    title: say("page.table.replace.title", { name }),
-    content: [
-      h("p", {}, say("page.table.replace.text", { name })),
-      h("label", { class: "field" }, h("span", {}, say("page.table.replace.bot")), select),
-    ],
-    actions: [{ label: say("page.table.replace.yes"), kind: "primary", value: () => select.value }],
-    kind: "small",
-  });
-  return box.closed;
+/** Ask whether the stand-in is to play for a seat; promises the answer. */
+export function askStandIn(table, seat) {
+  const name = personName(table, seat);
+  const [title, text] = ["title", "text"].map((part) => say(`page.table.replace.${part}`, { name }));
+  return ask(title, { text, yes: say("page.table.replace.yes"), no: say("page.table.replace.no") });
+}
+
+function showTerms({ options }) {
+  dialog({ title: say("page.terms.title"), content: terms(options), kind: "small" });
 }
 
 async function shareTable(id) {

@@ -2,7 +2,7 @@
 
 import { become, h } from "../dom.js";
 import { number, say } from "../texts.js";
-import { accountWords, counted, entryWords, moveWords, namesOf, tilesWords } from "../words.js";
+import { accountWords, counted, entryWords, markWords, moveWords, namesOf, tilesWords } from "../words.js";
 
 /**
  * A log. `go(number)` is called for the event that somebody wants to see; `viewOf(number)` gives the view after an
@@ -67,7 +67,7 @@ export function log({ go, viewOf }) {
       h("span", { class: "name" }, namesOf(known.table, known.you)[entry.player]),
       h("code", {}, entry.notation),
       h("span", { class: "words" }, words),
-      entry.by && h("small", {}, say(`page.table.log.by_${entry.by.replace("-", "_")}`)),
+      entry.by && h("small", {}, markWords(entry.by)),
     ];
   }
 

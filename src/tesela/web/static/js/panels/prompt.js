@@ -1,6 +1,6 @@
 // The prompt: what is going on and what is to be done, in one sentence.
 
-import { deciding, unconfirmed } from "../state/table.js";
+import { deciding, outOfTime, unconfirmed } from "../state/table.js";
 import { listed, say } from "../texts.js";
 import { colorWord, counted, moveWords, pointsWords, seatName, tilesWords } from "../words.js";
 
@@ -18,6 +18,8 @@ function sentence(known, turn, looking, skin) {
   const { table } = known;
   if (looking) return say("page.table.prompt.looking", { number: looking.number, of: known.line.length });
   if (table.status === "over") return overWords(table);
+  const late = outOfTime(known, Date.now() / 1000);
+  if (late !== null) return say("page.table.prompt.time_up", { name: seatName(table, late) });
   if (turn.ready) return readyWords(turn.ready, table, skin);
   if (turn.sent) return say("page.table.prompt.sent");
   const seat = deciding(known);

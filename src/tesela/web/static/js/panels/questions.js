@@ -3,7 +3,7 @@
 import { h } from "../dom.js";
 import { asked } from "../state/table.js";
 import { listed, say } from "../texts.js";
-import { botName, seatName } from "../words.js";
+import { seatName } from "../words.js";
 
 /**
  * The banners of a table as it stands: `send(command)` says what is pressed, `retry()` connects again.
@@ -25,7 +25,7 @@ function question(known, send) {
   if (!open) return null;
   const name = (seat) => seatName(known.table, seat);
   const text = say(`page.table.question.${open.what}`, {
-    who: name(open.seat), other: open.who === null ? "" : name(open.who), bot: open.bot ? botName(open.bot) : "",
+    who: name(open.seat), other: open.who === null ? "" : name(open.who),
   });
   const [seat] = asked(known);
   if (seat === undefined) {
@@ -51,7 +51,7 @@ function yourSeats(known, send) {
       const name = table.seats[seat].name || say("page.table.player", { number: seat + 1 });
       const key = bot ? "page.table.bot_plays" : "page.table.you_left";
       const run = () => send({ type: "return", seat });
-      const text = say(key, { bot: bot && botName(bot), name });
+      const text = say(key, { name });
       return banner(`seat-${seat}`, "gold", text, [{ label: say("page.table.return"), run, kind: "primary" }]);
     });
 }

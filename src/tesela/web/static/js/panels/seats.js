@@ -1,12 +1,13 @@
 // Seats: who sits at the table, with the points and what else to know about each, always in sight.
 
 import { h } from "../dom.js";
+import { patienceLeft } from "../state/table.js";
 import { number, say } from "../texts.js";
-import { clock } from "./clocks.js";
+import { clock, clockTime } from "./clocks.js";
 import { botName, pointsWords } from "../words.js";
 
 /**
- * The seats of a scene in a row; `look(seat)` shows a board, `replace(seat)` asks for a bot where somebody is gone.
+ * The seats of a scene in a row; `look(seat)` shows a board, `replace(seat)` asks for the stand-in for who is gone.
  * @param {Known} known
  * @param {Scene} scene
  */
@@ -76,10 +77,14 @@ function presenceWords(known, seat) {
 
 /** @param {Known} known */
 function goneTool(known, seat, replace) {
-  const { table, you, presence } = known;
-  const gone = table.seats[seat].left || presence.away.includes(seat);
-  const may = you.length > 0 && !you.includes(seat) && table.status === "playing" && table.question === null;
-  if (!gone || table.seats[seat].bot || !may) return null;
+  const { table, you } = known;
+  const left = patienceLeft(known, seat, Date.now() / 1000);
+  if (left === null || you.length === 0 || you.includes(seat) || table.question !== null) return null;
+  if (left > 0) {
+    const time = clockTime(Math.ceil(left));
+    return h("small", { class: "patience", title: say("page.table.patience.text", { time }) },
+      say("page.table.patience", { time }));
+  }
   const press = () => replace(seat);
   return h("button", { type: "button", class: "button small", on: { click: press } }, say("page.table.replace"));
 }

@@ -2,11 +2,11 @@
 
 import { h, put } from "../dom.js";
 import { settings } from "../settings.js";
-import { CLOCKS, withOthers, withPlayers, withSeat } from "../state/setup.js";
+import { CLOCKS, PATIENCES, withOthers, withPlayers, withSeat } from "../state/setup.js";
 import { editionOf, onShelf, optionsOf } from "../state/shelf.js";
 import { knows, say } from "../texts.js";
 import { dialog } from "../ui.js";
-import { botName } from "../words.js";
+import { botName, durationWords } from "../words.js";
 
 /** Ask how a table shall be; promises the choice, or null. `bots` are those of the server, `begin(choice)` opens it. */
 export function askSetup(first, bots, begin) {
@@ -190,21 +190,20 @@ function agreedOf(choice, change) {
     const [title, text] = [say(`page.home.option.${name}`), say(`page.home.option.${name}.text`)];
     return h("label", { class: "switch" }, input, h("span", {}, title), h("small", {}, text));
   };
-  const clocks = Object.keys(CLOCKS).map((value) => h("option", { value }, say(`page.home.clock.${value}`)));
-  const clock = h("select", { id: "option-clock" }, clocks);
-  clock.value = options.clock;
-  clock.addEventListener("change", () => set("clock", clock.value));
+  const select = (name, values, labelOf) => {
+    const input = h("select", { id: `option-${name}` }, values.map((value) => h("option", { value }, labelOf(value))));
+    input.value = options[name];
+    input.addEventListener("change", () => set(name, input.value));
+    return h("label", { class: "field" },
+      h("span", {}, say(`page.home.${name}`)), input, h("small", {}, say(`page.home.${name}.text`)));
+  };
+  const waits = (value) => (value === "never" ? say("page.home.patience.never") : durationWords(Number(value)));
   return h(
     "fieldset",
     { class: "setup-options" },
     h("legend", {}, say("page.home.options")),
     ["confirm", "take_back", "hints", "listed"].map(onOff),
-    h(
-      "label",
-      { class: "field" },
-      h("span", {}, say("page.home.clock")),
-      clock,
-      h("small", {}, say("page.home.clock.text")),
-    ),
+    select("clock", Object.keys(CLOCKS), (value) => say(`page.home.clock.${value}`)),
+    options.clock === "none" && select("patience", PATIENCES, waits), // where there is a clock, it alone acts
   );
 }

@@ -10,6 +10,7 @@ import { skinOf } from "../state/shelf.js";
 import { say } from "../texts.js";
 import { askText, copy, toast } from "../ui.js";
 import { plural, seatName } from "../words.js";
+import { terms } from "./terms.js";
 
 const ONLY_HERE = /^(localhost|127\..*|\[::1\])$/;
 
@@ -27,6 +28,7 @@ export function waiting(table, opened = {}) {
     h("h2", { id: "waiting-title" }, say("page.waiting.title", { game: nameOf(table) })),
     h("p", { role: "status" }, plural("page.waiting.text", free)),
     h("ol", { class: "seats-waiting" }, table.seats.map((_, place) => seatOf(table, place, you, keys, sits))),
+    h("section", {}, h("h3", {}, say("page.terms.title")), terms(table.options)),
     h("p", { class: "hint" }, say(invites ? "page.waiting.once" : "page.waiting.host_has_links")),
     invites && ONLY_HERE.test(location.hostname) && h("p", { class: "hint" }, say("page.waiting.local")),
   );
@@ -65,6 +67,7 @@ async function askName(id, seat) {
   if (!place?.free) return place?.name ?? "";
   return askText(say("page.waiting.sit.title"), {
     text: say("page.waiting.sit.text", { game: nameOf(table) }),
+    more: terms(table.options),
     label: say("page.shell.name"),
     value: settings.get("name"),
     yes: say("page.waiting.sit.yes"),

@@ -76,6 +76,7 @@ export async function show(main, route) {
       return;
     }
     past.hear(entries);
+    if (before.table) tellTime(entries, you);
     const moved = before.table?.position_seq !== table.position_seq || before.you !== you;
     if (moved) turn.reset();
     if (table.status === "open") await wait();
@@ -85,6 +86,12 @@ export async function show(main, route) {
       else await showing.show(layout.board, sceneOf(before, names(before)), scene(), entries);
       if (!ended) settle(before, moved);
     }
+  }
+
+  // Whoever looked elsewhere when their time was up shall know why the table has gone on.
+  function tellTime(entries, you) {
+    const late = entries.find(({ by, player, seat }) => by === "clock" && you.includes(player ?? seat));
+    if (late) toast(say(late.event === "confirmed" ? "page.table.time_up.counts" : "page.table.time_up"));
   }
 
   async function wait() {

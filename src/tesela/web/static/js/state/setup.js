@@ -11,6 +11,9 @@ export const CLOCKS = {
   game_1800: { move: null, game: 1800 },
   move_86400: { move: 86400, game: null },
 };
+/** For how long a table without a clock waits for somebody who is not there, in seconds. */
+export const PATIENCES = ["60", "300", "1800", "86400", "never"];
+const PATIENCE = "300";
 export const MIDDLE = "craftsman";
 const MOST = 4;
 
@@ -21,7 +24,7 @@ export function plainChoice(skin, { bot = MIDDLE, confirm = true } = {}) {
     setup: usualOf(skin),
     seats: [{ who: "me" }, { who: "bot", bot }],
     first: null,
-    options: { confirm, take_back: true, hints: true, listed: false, clock: "none" },
+    options: { confirm, take_back: true, hints: true, listed: false, clock: "none", patience: PATIENCE },
   };
 }
 
@@ -37,6 +40,7 @@ export function fitChoice(found, skin, bots, defaults) {
   const seats = found.seats.map((seat) => (seat.who === "bot" && !bots.includes(seat.bot) ? plain.seats[1] : seat));
   const options = { ...plain.options, ...found.options };
   if (!(options.clock in CLOCKS)) options.clock = "none";
+  if (!PATIENCES.includes(options.patience)) options.patience = PATIENCE;
   const known = optionsOf(editionOf(skin)).filter(({ name, values }) => values.includes(found.setup?.[name]));
   const setup = Object.fromEntries(known.map(({ name }) => [name, found.setup[name]]));
   return { ...plain, setup: { ...plain.setup, ...setup }, seats, options };
@@ -66,13 +70,14 @@ export function withOthers(choice, sitter) {
 /** What the server is asked for; `name` is mine. */
 export function wishOf(choice, name) {
   const { game, setup } = editionOf(choice.skin);
-  const { clock, take_back, ...options } = choice.options;
+  const { clock, patience, take_back, ...options } = choice.options;
+  const agreed = { ...options, take_back: take_back ? "agreement" : "never" };
   return {
     game,
     setup: { ...setup, ...choice.setup },
     ...(choice.first === null ? {} : { first_player: choice.first }),
     seats: choice.seats.map((seat) => placeOf(seat, name)),
-    options: { ...options, take_back: take_back ? "agreement" : "never", clock: CLOCKS[clock] },
+    options: { ...agreed, clock: CLOCKS[clock], patience: patience === "never" ? null : Number(patience) },
   };
 }
 

@@ -16,7 +16,7 @@ export function unknown() {
     legal: [],
     line: [], // the events of the game that still stand: `{number, round, entry}`, the first has number 1
     entries: [], // the whole log
-    presence: { connected: [], away: [] },
+    presence: { connected: [], away: [], last_seen: {} },
     ahead: 0, // how many seconds the server's clock is ahead of ours
     rematch: null, // the table where it goes on
   };
@@ -31,7 +31,8 @@ export function unknown() {
  */
 export function hear(known, message, now) {
   if (message.type === "presence") {
-    return { ...known, presence: { connected: message.connected, away: message.away } };
+    const { connected, away, last_seen } = message;
+    return { ...known, presence: { connected, away, last_seen } };
   }
   if (message.type !== "table") return known;
   const news = newEntries(known, message);
@@ -98,6 +99,15 @@ export function lastMover(known) {
 }
 
 /**
+ * Whether the last move of those at this screen can still be taken back: nothing was decided in a person's place since.
+ * @param {Known} known
+ */
+export function canTakeBack(known) {
+  const last = known.line.findLast(({ entry }) => entry.event === "action" && known.you.includes(entry.player));
+  return last !== undefined && last.number > known.table.settled;
+}
+
+/**
  * Whether these people are the same at one screen, so that nobody else has to agree.
  * @param {Known} known
  */
@@ -126,17 +136,55 @@ export function onlyYours({ table, you }) {
 }
 
 /**
- * Seconds that a seat has used in all, and those left until its time is up (null without a limit).
+ * Seconds that a seat has used in all, and those left until its time is up (null without a limit). Whoever waits sees
+ * the time that is left for the next move.
  * @param {Known} known
  * @param {number} seat
  * @param {number} now
  */
 export function timeOf(known, seat, now) {
-  const { clock } = known.table;
+  const { clock, options, status } = known.table;
   const server = now + known.ahead;
   const running = clock.running === seat;
   const used = clock.used[seat] + (running ? Math.max(0, server - clock.since) : 0);
-  return { used, running, left: running && clock.deadline !== null ? Math.max(0, clock.deadline - server) : null };
+  if (!running) return { used, running, left: status === "over" ? null : nextTime(options.clock, used) };
+  return { used, running, left: clock.deadline === null ? null : Math.max(0, clock.deadline - server) };
+}
+
+// What somebody who has used so much time will have for a move.
+function nextTime(limits, used) {
+  const { move = null, game = null } = limits ?? {};
+  const left = [move, game === null ? null : Math.max(0, game - used)].filter((each) => each !== null);
+  return left.length > 0 ? Math.min(...left) : null;
+}
+
+/**
+ * The seat whose time is up, so that the clock decides for it; or null.
+ * @param {Known} known
+ * @param {number} now
+ */
+export function outOfTime(known, now) {
+  const { running } = known.table.clock;
+  if (known.table.status !== "playing" || running === null) return null;
+  return timeOf(known, running, now).left === 0 ? running : null;
+}
+
+/**
+ * Seconds for which a table has still to wait for a seat until the others may let the stand-in play; null where they
+ * may not, since somebody is there, or the clock decides, or it was not agreed on.
+ * @param {Known} known
+ * @param {number} seat
+ * @param {number} now
+ */
+export function patienceLeft({ table, presence, ahead }, seat, now) {
+  const { person, bot, left } = table.seats[seat];
+  if (!person || bot || table.status !== "playing") return null;
+  if (left) return 0;
+  const { clock, patience } = table.options;
+  const seen = presence.last_seen[seat];
+  if (clock?.move || clock?.game || patience === null) return null;
+  if (seen === undefined || table.waits_for !== seat) return null;
+  return Math.max(0, Math.max(seen, table.clock.since) + patience - (now + ahead));
 }
 
 /**

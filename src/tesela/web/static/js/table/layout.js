@@ -5,7 +5,7 @@ import { actions } from "../panels/actions.js";
 import { tick } from "../panels/clocks.js";
 import { dock } from "../panels/dock.js";
 import { hintList } from "../panels/hints.js";
-import { askBot, tableMenu } from "../panels/leaving.js";
+import { askStandIn, tableMenu } from "../panels/leaving.js";
 import { log } from "../panels/log.js";
 import { banners } from "../panels/questions.js";
 import { seatRow } from "../panels/seats.js";
@@ -13,10 +13,12 @@ import { stage } from "../panels/stage.js";
 import { go } from "../routes.js";
 import { keysOf } from "../state/choosing.js";
 import { skinOf } from "../state/shelf.js";
+import { outOfTime, patienceLeft } from "../state/table.js";
 import { say } from "../texts.js";
 import { lettersOf } from "./letters.js";
 import { offerOf } from "./offer.js";
 
+const BEAT = 500; // milliseconds between two looks at the clocks
 const SOON = 150; // milliseconds until the log is brought up to date
 const PAGES = ["log", "bag", "replay"];
 const PAGES_AFTER = ["log", "replay", "review", "bag"];
@@ -34,11 +36,13 @@ export function layoutOf({ connection, turn, past, showing }, { pick, back, look
   const bar = actions({ choose: pick, items });
   const history = log({ go: lookAt, viewOf: past.viewOf });
   const pages = dock({ log: () => history.element, ...past.pages }, "log");
-  const clock = setInterval(() => tick(element, known()), 500);
+  const clock = setInterval(beat, BEAT);
   const self = {
     element, bar, board: /** @type {ReturnType<typeof stage> | null} */ (null),
     begin, drawStage, drawRest, writeLog, finish, openPage, end };
   let front = null; // the seat whose board is in front
+  let shown = /** @type {Scene | null} */ (null); // what is on the stage
+  let late = /** @type {number | null} */ (null); // the seat whose time was up when the bar was drawn
   let later = 0;
 
   function known() {
@@ -65,7 +69,22 @@ export function layoutOf({ connection, turn, past, showing }, { pick, back, look
     board.draw(scene, front);
     board.mark(turn.hint && !past.looking ? keysOf(turn.hint.candidates[0].action) : [], "hinted");
     if (seat !== null) board.reveal(seat);
-    become(seating, () => seatRow(known(), scene, { look: board.reveal, replace }));
+    shown = scene;
+    drawSeats();
+  }
+
+  function drawSeats() {
+    const scene = shown;
+    if (scene) become(seating, () => seatRow(known(), scene, { look: onStage().reveal, replace }));
+  }
+
+  // What changes while nothing happens: clocks run, and patience ends.
+  function beat() {
+    if (!self.board || !known().table) return;
+    tick(element, known());
+    const now = Date.now() / 1000;
+    if (known().table.seats.some((_, seat) => patienceLeft(known(), seat, now) !== null)) drawSeats();
+    if (outOfTime(known(), now) !== late) drawRest();
   }
 
   // Of those at this screen, whoever decides sits in front; those who watch see all boards alike.
@@ -78,6 +97,7 @@ export function layoutOf({ connection, turn, past, showing }, { pick, back, look
   function drawRest() {
     const { table, you, rematch } = known();
     const { looking } = past;
+    late = outOfTime(known(), Date.now() / 1000);
     const now = { name: "now", label: say("page.table.now"), run: back, kind: "primary" };
     const { moving } = showing;
     const offer = offerOf(known(), turn, { looking, moving, isDrawn: onStage().drawn, back: now });
@@ -114,8 +134,7 @@ export function layoutOf({ connection, turn, past, showing }, { pick, back, look
   }
 
   async function replace(who) {
-    const bot = await askBot(known().table, who).catch(explain);
-    if (bot) connection.send({ type: "ask_replace", seat: known().you[0], who, bot });
+    if (await askStandIn(known().table, who)) connection.send({ type: "ask_replace", seat: known().you[0], who });
   }
 
   function end() {

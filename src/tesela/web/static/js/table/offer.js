@@ -2,7 +2,7 @@
 
 import { promptWords } from "../panels/prompt.js";
 import { skinOf } from "../state/shelf.js";
-import { alone, deciding, lastMover, unconfirmed } from "../state/table.js";
+import { alone, canTakeBack, deciding, lastMover, unconfirmed } from "../state/table.js";
 import { say } from "../texts.js";
 
 /**
@@ -36,7 +36,8 @@ function toolsOf(known, turn, idle) {
     table.options.hints && { name: "hint", label: say("page.table.hint"), run: turn.ask, disabled: !mine },
     table.options.take_back !== "never" && {
       name: "undo", label: say(alone(known) ? "page.table.take_back" : "page.table.ask_take_back"), run: turn.takeBack,
-      disabled: lastMover(known) === null || table.question !== null || idle,
+      disabled: !canTakeBack(known) || table.question !== null || idle,
+      why: lastMover(known) !== null && !canTakeBack(known) ? say("page.table.settled") : null,
     },
   ].filter(Boolean);
 }
