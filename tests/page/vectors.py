@@ -45,7 +45,7 @@ def fair_games() -> list[dict[str, Any]]:
 def _game(name: str, setup: dict[str, str], players: int, seed: str) -> dict[str, Any]:
     new = NewTable(game=name, setup=setup, first_player=0, seats=[NewSeat(kind="here")] * players)
     with mock.patch("tesela.web.tables.opening.new_seed", return_value=seed):
-        opening = open_table(new, "", Settings())
+        opening = open_table(new, "", Settings(), 0.0)
     table, log = opening.table, [told(opening.table, entry) for entry in opening.entries]
     rng, taken_back = tesela.Rng(len(seed) + players), False
     while not table.over:

@@ -14,6 +14,7 @@ from websockets.sync.client import ClientConnection, connect
 from tesela.web.app import create_app
 from tesela.web.host.settings import Settings
 from tesela.web.serving import prepare, uvicorn_options
+from tesela.web.storage.store import Store
 from tesela.web.tables.tokens import new_token
 
 PATIENCE = 60.0
@@ -64,6 +65,15 @@ def serving(db: str, **changes: Any) -> Iterator[Serving]:
         yield server
     finally:
         server.stop()
+
+
+def a_while_ago(db: str, seconds: float) -> None:
+    """Let everything in a database have happened so much earlier."""
+    store = Store(db)
+    with store.writing() as connection:
+        for table, column in (("workers", "seen"), ("entries", "at"), ("tables", "due")):
+            connection.exec_driver_sql(f"UPDATE {table} SET {column} = {column} - {seconds}")
+    store.close()
 
 
 class Guest:

@@ -6,6 +6,7 @@ from typing import Any
 import httpx
 import pytest
 
+from tesela.web.storage.workers import ALIVE
 from tests.web.postgres import Cluster
 from tests.web.serving import GREEDY, HERE, Guest, hear, serving
 
@@ -30,7 +31,7 @@ def test_everything_goes_on_when_the_database_is_back(
         ana, other = first.guest(), second.guest()
         bots = [ana.open(*[GREEDY] * 4, game="pavilion")["id"] for _ in range(4)]
         mine = ana.open(HERE, HERE, first_player=0)["id"]
-        clock = ana.open(HERE, HERE, first_player=0, options={"clock": {"move": 2}})["id"]
+        clock = ana.open(HERE, HERE, first_player=0, options={"clock": {"move": 5}})["id"]
         acknowledged = [answer.json()["seq"] for answer in (ana.act(mine) for _ in range(3))]
         with other.socket(mine) as watcher:
             heard = hear(watcher)["entries"]
@@ -41,6 +42,7 @@ def test_everything_goes_on_when_the_database_is_back(
             refused = ana.get("/api/tables", which="mine")
             assert (refused.status_code, refused.json()["key"]) == (503, "table.storage")
             assert ana.say(mine, "act", 1, seq=acknowledged[-1], action=0).status_code == 503
+            time.sleep(max(0.0, begun + ALIVE + 1 - time.monotonic()))
             mortal.start()
             first.wait(lambda: status(ana) == status(other) == 200)
             found = httpx.Response(503)
@@ -58,3 +60,8 @@ def test_everything_goes_on_when_the_database_is_back(
             assert numbered(seen)
             assert all(entry["event"] not in ("failed", "replaced") for entry in seen["entries"])
         first.wait(lambda: any(entry.get("by") == "clock" for entry in other.look(clock)["entries"]))
+        # Nobody could play while the database was down: no clock has run out over it.
+        moves = [entry for entry in other.look(clock)["entries"] if entry["event"] in ("paused", "action")]
+        assert moves[0]["event"] == "paused"
+        assert moves[0]["until"] - moves[0]["since"] > ALIVE
+        assert all(entry["at"] > moves[0]["until"] for entry in moves[1:])

@@ -9,8 +9,7 @@ import pytest
 
 from tesela.records import Record
 from tesela.records.fairness import check_deals
-from tesela.web.storage.store import Store
-from tests.web.serving import ELSEWHERE, GREEDY, HERE, Guest, hear, serving, tell
+from tests.web.serving import ELSEWHERE, GREEDY, HERE, Guest, Serving, a_while_ago, hear, serving, tell
 
 Guests = Callable[..., Guest]
 
@@ -177,7 +176,9 @@ def test_a_clock_for_each_move(db: str) -> None:
         assert ana.look(table)["table"]["clock"]["used"][0] >= 1
 
 
-def test_a_late_move_is_refused_before_the_clock_has_acted(guest: Guests, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_late_move_is_refused_before_the_clock_has_acted(
+    server: Serving, guest: Guests, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Hours before the keeper would look, as far as the wall clock goes: what counts is when a move arrives."""
     ana = guest()
     table = ana.open(HERE, HERE, first_player=0, options={"clock": {"move": 7200.0}})["id"]
@@ -186,13 +187,13 @@ def test_a_late_move_is_refused_before_the_clock_has_acted(guest: Guests, monkey
     move = {"seq": seen["seq"], "action": number}
     with ana.socket(table) as socket:
         hear(socket)
-        for way in ("asking", "sockets"):
-            monkeypatch.setattr(f"tesela.web.api.{way}.time", lambda: deadline + 0.01)
+        clock = server.house.archive.clock
+        monkeypatch.setattr(clock, "now", lambda: deadline + 0.01)
         late = ana.say(table, "act", 0, **move)
         assert (late.status_code, late.json()["key"]) == (409, "table.time_up")
         assert tell(socket, "act", 0, **move)["key"] == "table.time_up"
         assert ana.look(table)["seq"] == seen["seq"]
-        monkeypatch.setattr("tesela.web.api.sockets.time", lambda: deadline)
+        monkeypatch.setattr(clock, "now", lambda: deadline)
         assert tell(socket, "act", 0, **move)["type"] == "accepted"
 
 
@@ -201,15 +202,7 @@ def test_a_clock_for_the_game_stands_still_while_the_server_does(db: str) -> Non
     with serving(db) as server:
         ana = server.guest()
         table = ana.open(HERE, GREEDY, first_player=0, options=options)["id"]
-    store = Store(db)
-    with store.writing() as connection:  # an hour ago, as far as the database knows
-        for statement in (
-            "UPDATE workers SET seen = seen - 3600",
-            "UPDATE entries SET at = at - 3600",
-            "UPDATE tables SET due = due - 3600",
-        ):
-            connection.exec_driver_sql(statement)
-    store.close()
+    a_while_ago(db, 3600)
     with serving(db) as server:
         again = server.guest(Authorization=f"Bearer {ana.token}")
         seen = again.look(table)

@@ -1,6 +1,7 @@
 """Several workers over one PostgreSQL serve the same tables."""
 
 import json
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -138,6 +139,34 @@ def test_a_table_that_is_taken_while_somebody_comes_in(two: tuple[Serving, Servi
             ana.act(table)
             for place, socket in enumerate((here, there)):
                 assert hear(socket, "table")["entries"][0]["seq"] == known[place] + 1
+
+
+@pytest.mark.parametrize("apart", [-600.0, 600.0])
+def test_workers_on_machines_whose_clocks_are_minutes_apart(
+    postgres_db: str, apart: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They agree on the database's time: each table has one keeper, and a person's time is as long as was agreed on."""
+    with serving(postgres_db) as first:
+        monkeypatch.setattr("tesela.web.storage.clock.time", lambda: time.time() + apart)
+        with serving(postgres_db) as second:
+            assert abs(second.house.archive.clock._own() - time.time() - apart) < 1
+            first.wait(lambda: len(first.house.keeper._live) == len(second.house.keeper._live) == 2)
+            ana, other = first.guest(), second.guest()
+            assert abs(ana.look(ana.open(HERE, HERE)["id"])["now"] - time.time()) < 1
+            tables = [guest.open(GREEDY, GREEDY)["id"] for guest in (ana, other) for _ in range(4)]
+            for table in tables:
+                assert first.house.keeper.keeps(table, None) != second.house.keeper.keeps(table, None)
+            clocks = [guest.open(HERE, HERE, options={"clock": {"move": 2}})["id"] for guest in (ana, other) * 2]
+            for table in tables:
+                ana.finish(table)
+            for table in clocks:
+                seen = ana.look(table)
+                while not any(entry["event"] == "action" for entry in seen["entries"]):
+                    seen = ana.look(table)
+                moved = next(entry for entry in seen["entries"] if entry["event"] == "action")
+                assert 2 <= moved["at"] - seen["entries"][0]["at"] < 6
+                assert all(entry["event"] != "paused" for entry in seen["entries"])
+            assert len(first.house.keeper._live) == len(second.house.keeper._live) == 2
 
 
 def test_what_was_missed_while_the_notices_were_cut_off(two: tuple[Serving, Serving]) -> None:

@@ -122,7 +122,7 @@ def test_a_player_who_is_gone_is_replaced_by_agreement_and_returns(db: str) -> N
 
 
 def test_nobody_is_played_for_before_the_time_that_was_agreed_on(
-    guest: Guests, monkeypatch: pytest.MonkeyPatch
+    server: Serving, guest: Guests, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whoever is away is played for after the table has waited for so long, not before, and comes back at once."""
     ana, luis = guest(), guest()
@@ -132,10 +132,10 @@ def test_nobody_is_played_for_before_the_time_that_was_agreed_on(
     seen = ana.look(ident)
     assert seen["presence"]["connected"] == []
     began = max(seen["table"]["clock"]["since"], seen["presence"]["last_seen"]["1"])
-    monkeypatch.setattr("tesela.web.api.asking.time", lambda: began + 3599.9)
+    monkeypatch.setattr(server.house.archive.clock, "now", lambda: began + 3599.9)
     early = ana.say(ident, "ask_replace", 0, who=1, bot="random")
     assert (early.status_code, early.json()["key"]) == (409, "table.not_away")
-    monkeypatch.setattr("tesela.web.api.asking.time", lambda: began + 3600)
+    monkeypatch.setattr(server.house.archive.clock, "now", lambda: began + 3600)
     assert ana.say(ident, "ask_replace", 0, who=1, bot="random").status_code == 200
     assert luis.say(ident, "return", 1).status_code == 200
     if luis.look(ident)["table"]["actor"] == 0:  # the stand-in was quick, and its move stays

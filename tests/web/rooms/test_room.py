@@ -1,12 +1,14 @@
 """A room: what is asked for happens when it arrives, however long it has to wait for its turn."""
 
 import asyncio
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from tesela.web.refusals import NotNow
 from tesela.web.rooms.room import Room
+from tesela.web.storage.clock import Clock
 from tesela.web.tables import moves
 from tesela.web.tables.table import Entry, Table
 from tests.web.tables.seated import deadline, first_move, opened
@@ -17,6 +19,12 @@ class Drawer:
 
     def __init__(self) -> None:
         self.kept: list[Any] = []
+        self.clock, self.back = Clock(), 0.0
+        self.workers = SimpleNamespace(outages=None)
+
+    async def run(self, *_: Any) -> list[Any]:
+        """There was no outage."""
+        return []
 
     async def append(self, _ident: str, entries: Any, *_: Any) -> None:
         self.kept += entries
@@ -37,7 +45,7 @@ async def wait_and_write(table: Table, arrived: float, monkeypatch: pytest.Monke
             room.write(lambda now: moves.act(now, 0, seq, number, arrived), arrived=arrived)
         )
         await asyncio.sleep(0)
-        monkeypatch.setattr("tesela.web.rooms.room.time", lambda: deadline(table) + 60)
+        monkeypatch.setattr(archive.clock, "now", lambda: deadline(table) + 60)
     await writing
     return archive
 
@@ -61,6 +69,6 @@ def test_the_log_never_goes_back_in_time(monkeypatch: pytest.MonkeyPatch) -> Non
     table = opened("here", "here")
     archive = Drawer()
     room = room_of(table, archive, 1000.0)
-    monkeypatch.setattr("tesela.web.rooms.room.time", lambda: 1005.0)
+    monkeypatch.setattr(archive.clock, "now", lambda: 1005.0)
     asyncio.run(room.write(lambda now: moves.act(now, 0, now.seq, first_move(now), 990.0), arrived=990.0))
     assert archive.kept[0].at == 1000.0

@@ -1,5 +1,7 @@
 """Tables that stand by themselves, without a server: opened, and their log written on with times of our own."""
 
+from time import time
+
 from tesela.web.host.settings import Settings
 from tesela.web.tables.opening import NewTable, open_table
 from tesela.web.tables.table import Body, Entry, Table
@@ -11,7 +13,7 @@ def opened(*kinds: str, **options: object) -> Table:
     """A table of Azul with such seats (`here`, `bot`), where seat 0 begins."""
     seats = [{"kind": kind, **({"bot": "greedy"} if kind == "bot" else {})} for kind in kinds]
     new = NewTable.model_validate({"game": "azul", "seats": seats, "first_player": 0, "options": options})
-    return open_table(new, ANA, Settings(db="sqlite://")).table
+    return open_table(new, ANA, Settings(db="sqlite://"), time()).table
 
 
 def write(table: Table, bodies: list[Body], at: float) -> Table:

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Coroutine
-from time import time
 from typing import Annotated, Any, TypeVar
 
 from fastapi import Depends, Path, Request
@@ -31,9 +30,9 @@ async def the_room(house: TheHouse, ident: Annotated[str, Path(max_length=32)]) 
     return await house.hall.current(ident)
 
 
-async def the_arrival() -> float:
+async def the_arrival(house: TheHouse) -> float:
     """When the request came in; to be asked for before everything that may have to wait."""
-    return time()
+    return house.archive.clock.now()
 
 
 async def the_visitor(request: Request) -> Visitor:

@@ -50,7 +50,8 @@ async def branch(
     While the game runs, only for one who sits at the seats of all its people.
     """
     check_branch(room.table, await room.seats_of(visitor.id))
-    opening = await house.archive.run(open_branch, room.table, asked, visitor.id, house.settings)
+    now = house.archive.clock.now()
+    opening = await house.archive.run(open_branch, room.table, asked, visitor.id, house.settings, now)
     await house.hall.open(opening, visitor)
     return answer(request, visitor, opening.to_json(visitor.id), 201)
 
@@ -69,7 +70,8 @@ async def rematch(house: TheHouse, room: TheRoom, visitor: TheVisitor) -> JSONRe
 
 async def _rematch(house: House, room: Room, visitor: Visitor) -> str:
     """Open the rematch of a table and write it into the log; another may do the same at the same time."""
-    opening = open_rematch(room.table, await house.archive.run(house.archive.people.claims, room.table.id))
+    claims = await house.archive.run(house.archive.people.claims, room.table.id)
+    opening = open_rematch(room.table, claims, house.archive.clock.now())
     with suppress(Conflict):
         await house.hall.open(opening, visitor)
     try:

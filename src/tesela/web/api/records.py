@@ -34,6 +34,7 @@ async def download(room: TheRoom) -> Response:
 )
 async def upload(request: Request, house: TheHouse, visitor: TheVisitor) -> JSONResponse:
     """A table with the game of a record: to look at, or to play on at this screen if it is not finished."""
-    opening = await house.archive.run(lambda body: open_record(Record.loads(body), visitor.id), await request.body())
+    body, now = await request.body(), house.archive.clock.now()
+    opening = await house.archive.run(lambda: open_record(Record.loads(body), visitor.id, now))
     await house.hall.open(opening, visitor)
     return answer(request, visitor, opening.to_json(visitor.id), 201)

@@ -5,7 +5,6 @@ import json
 import logging
 from contextlib import suppress
 from itertools import count
-from time import time
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, WebSocket, WebSocketDisconnect
@@ -85,7 +84,7 @@ async def _receive(connection: WebSocket, house: House, room: Room, listener: Li
         heard = await connection.receive()
         if heard["type"] == "websocket.disconnect":
             return
-        arrived, ident = time(), None
+        arrived, ident = house.archive.clock.now(), None
         try:
             house.rates.take(who)
             found = _parse(heard.get("text"))

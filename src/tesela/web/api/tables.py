@@ -33,7 +33,7 @@ class Sitting(Strict):
 @router.post("", status_code=201, response_model=answers.Opened, summary="Open a table")
 async def open_one(request: Request, house: TheHouse, visitor: TheVisitor, new: NewTable) -> JSONResponse:
     """Open a table. Seats `here` are yours; the key of a seat `elsewhere` goes to whoever is to sit there."""
-    opening = open_table(new, visitor.id, house.settings)
+    opening = open_table(new, visitor.id, house.settings, house.archive.clock.now())
     await house.hall.open(opening, visitor)
     return answer(request, visitor, opening.to_json(visitor.id), 201)
 

@@ -4,7 +4,7 @@ import asyncio
 import hashlib
 import logging
 from collections.abc import Awaitable, Callable, Sequence
-from time import monotonic, time
+from time import monotonic
 from typing import Any
 
 from tesela.web.host.settings import Settings
@@ -15,9 +15,8 @@ from tesela.web.rooms.hall import Hall
 from tesela.web.rooms.presence import VOUCHED, Presence
 from tesela.web.rooms.room import Room
 from tesela.web.storage.archive import Archive
-from tesela.web.storage.workers import ALIVE
 from tesela.web.tables.options import DAY
-from tesela.web.tables.table import OVER, Body, Entry
+from tesela.web.tables.table import OVER, Entry
 from tesela.web.tasks import Tasks
 
 BEAT = 1.0  # seconds between two looks at what is due
@@ -52,14 +51,8 @@ class Keeper:
         hall.observe(self._gone_on)
 
     async def start(self) -> None:
-        """Note how long no worker was alive, so that it counts for nobody, and begin."""
-        since = await self._archive.run(self._archive.workers.last_alive)
-        now = time()
-        self._live = await self._archive.run(self._archive.workers.beat, self.worker, now)
-        self._beaten = monotonic()
-        if since is not None and now - since > ALIVE:
-            for ident, _ in await self._archive.run(self._archive.store.due, float("inf")):
-                await self._pause(ident, since, now)
+        """Begin; whatever goes wrong, it goes on."""
+        await self._goes_well()
         self._tasks.spawn(self._run)
 
     def keeps(self, table: str, keeper: str | None) -> bool:
@@ -116,9 +109,9 @@ class Keeper:
     async def _run(self) -> None:
         patience = Patience(BEAT, LONGEST)
         while True:
+            await asyncio.sleep(patience.grow())
             if await self._goes_well():
                 patience.reset()
-            await asyncio.sleep(patience.grow())
 
     async def _goes_well(self) -> bool:
         """Have a look; whatever goes wrong with it may go well the next time."""
@@ -131,8 +124,12 @@ class Keeper:
         return True
 
     async def _beat(self) -> None:
-        now = time()
-        self._live = await self._archive.run(self._archive.workers.beat, self.worker, now)
+        sign = await self._archive.run(self._archive.workers.beat, self.worker)
+        now, self._live = sign.now, sign.live
+        self._archive.clock.set(now)
+        if sign.back > self._archive.back:
+            self._archive.back = sign.back
+            self._tasks.spawn(self._hall.settle_all)
         others = [worker for worker in self._live if worker != self.worker]
         for ident, keeper in await self._archive.run(self._archive.store.due, now, others):
             self._summon(ident, keeper)
@@ -155,18 +152,13 @@ class Keeper:
         """Do what is due at a table."""
         async with self._reading:
             room = await self._hall.current(ident)
+            await room.settle()  # before the deadline is looked at
         await self._play(room)
-        now = time()
+        now = self._archive.clock.now()
         due = room.table.due(now)
         if room.table.bot is None and due is not None and due <= now:
             await self._turns.time_out(room)
             await self._play(room)
-
-    async def _pause(self, ident: str, since: float, until: float) -> None:
-        body: Body = {"event": "paused", "since": since, "until": until}
-        room = await self._hall.find(ident)
-        if room.table.clocks.deadline() is not None:
-            await room.write(lambda _: [body])
 
     async def _play(self, room: Room) -> None:
         """Let the bots play until a person decides."""

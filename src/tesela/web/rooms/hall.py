@@ -3,11 +3,12 @@
 import asyncio
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from time import time
 
 from tesela.web.door.visitors import Owner, Visitor
 from tesela.web.host.metrics import Metrics
-from tesela.web.refusals import NotThere, TooMany
+from tesela.web.refusals import NotThere, TooMany, Unavailable
 from tesela.web.rooms.listener import dumps
 from tesela.web.rooms.room import News, Room
 from tesela.web.storage.archive import Archive
@@ -115,6 +116,8 @@ class Hall:
         room = self._admit(Table(ident, seed).see_all(entries), entries, owner, keeper)
         if ident in self._missed:
             await self._hold(room, self._archive.store.worker)
+        with suppress(Unavailable):  # whoever writes does it first
+            await room.settle()
         self._tell(room, ())
         return room
 
@@ -152,6 +155,11 @@ class Hall:
                 await self._hold(room, self._archive.store.worker)
             else:
                 room.keeper = None  # whoever comes in holds it again
+
+    async def settle_all(self) -> None:
+        """An outage is over: it counts for nobody, also where the table is in memory."""
+        for room in list(self.rooms.values()):
+            await room.settle()
 
     def remove(self, ident: str) -> None:
         """The table is gone from the archive: let go of it."""

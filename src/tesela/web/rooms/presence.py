@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from contextlib import suppress
-from time import time
 
 from tesela.web.refusals import Refused
 from tesela.web.rooms.listener import Listener
@@ -21,12 +20,12 @@ class Presence:
         """After so many seconds without a connection somebody counts as gone."""
         self._archive = archive
         self._away = away
-        self._since = time()  # nobody could be connected before
+        self._since = archive.clock.now()  # nobody could be connected before
 
     async def of(self, table: Table) -> Attendance:
         """Who is connected, who has been gone for long or has left, and since when."""
         found = await self._archive.run(self._archive.people.last_seen, table.id)
-        now = time()
+        now = self._archive.clock.now()
         taken = [seat for seat, place in enumerate(table.seats) if place.person and not place.free]
         seen = {seat: found.get(seat, 0.0) for seat in taken}
         return Attendance(
@@ -45,7 +44,7 @@ class Presence:
         others = {seat for other in room.listeners if other is not listener for seat in other.seats}
         places = [(room.table.id, seat) for seat in sorted(listener.seats - others)]
         if places:
-            until = time() + (VOUCHED if there else 0.0)
+            until = self._archive.clock.now() + (VOUCHED if there else 0.0)
             with suppress(Refused):
                 await self._archive.run(self._archive.people.seen, places, until, news=True)
                 await self.tell(room)

@@ -10,6 +10,7 @@ from tesela.web.refusals import NotNow
 from tesela.web.rooms.listener import GONE, Listener, dumps
 from tesela.web.storage.archive import Archive
 from tesela.web.storage.store import Conflict
+from tesela.web.tables import moves
 from tesela.web.tables.head import Head
 from tesela.web.tables.seating import Claim
 from tesela.web.tables.snapshot import legal, snapshot, told
@@ -47,20 +48,40 @@ class Room:
 
     async def _write(self, decide: Decide, claims: Sequence[Claim], arrived: float | None) -> int:
         async with self._lock:
-            for _ in range(ATTEMPTS):
-                now = time()
-                at = now if arrived is None else min(now, max(arrived, self.entries[-1].at))
-                bodies = decide(self.table)
-                entries = [Entry(self.table.seq + 1 + place, at, body) for place, body in enumerate(bodies)]
-                after = self.table.copy().see_all(entries)
-                try:
-                    await self._archive.append(self.table.id, entries, Head.of(after, now), claims)
-                except Conflict:
-                    await self._read_on()
-                    continue
-                self._go_on(after, entries)
-                return after.seq
+            await self._settle()
+            return await self._append(decide, claims, arrived)
+
+    async def _append(self, decide: Decide, claims: Sequence[Claim] = (), arrived: float | None = None) -> int:
+        for _ in range(ATTEMPTS):
+            now = self._archive.clock.now()
+            at = now if arrived is None else min(now, max(arrived, self.entries[-1].at))
+            bodies = decide(self.table)
+            if not bodies:  # another worker was quicker
+                return self.table.seq
+            entries = [Entry(self.table.seq + 1 + place, at, body) for place, body in enumerate(bodies)]
+            after = self.table.copy().see_all(entries)
+            try:
+                await self._archive.append(self.table.id, entries, Head.of(after, now), claims)
+            except Conflict:
+                await self._read_on()
+                continue
+            self._go_on(after, entries)
+            return after.seq
         raise NotNow("table.crowded")
+
+    async def settle(self) -> None:
+        """The time in which no worker was alive counts for nobody: write it down where a clock ran."""
+        async with self._lock:
+            await self._settle()
+
+    async def _settle(self) -> None:
+        clocks = self.table.clocks
+        if clocks.deadline() is None:
+            return
+        if clocks.since < self._archive.back or clocks.ran_out(self._archive.clock.now()):
+            outages = await self._archive.run(self._archive.workers.outages, clocks.since)
+            if moves.pause(self.table, outages):
+                await self._append(lambda table: moves.pause(table, outages))
 
     async def refresh(self) -> None:
         """Take what other workers have written."""
@@ -116,7 +137,7 @@ class Room:
         return {
             "type": "table",
             "seq": self.table.seq,
-            "now": time(),
+            "now": self._archive.clock.now(),
             "entries": [told(self.table, entry) for entry in entries],
             "table": snapshot(self.table),
         }

@@ -6,6 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import ParamSpec, TypeVar
 
 from tesela.web.host.metrics import Metrics
+from tesela.web.storage.clock import Clock
 from tesela.web.storage.people import People
 from tesela.web.storage.store import Store
 from tesela.web.storage.workers import Workers
@@ -26,6 +27,8 @@ class Archive:
         self.store = Store(url)
         self.people = People(self.store)
         self.workers = Workers(self.store)
+        self.clock = Clock()
+        self.back = 0.0  # when the last outage ended that this worker knows of
         self._metrics = metrics
         self._threads = ThreadPoolExecutor(THREADS, "archive")
 

@@ -86,3 +86,10 @@ WORKERS = Table(
     Column("id", String(32), primary_key=True),
     Column("seen", Double, nullable=False),
 )
+# When no worker was alive, so that no clock ran.
+OUTAGES = Table(
+    "outages",
+    METADATA,
+    Column("until", Double, primary_key=True),
+    Column("since", Double, nullable=False),
+)

@@ -33,7 +33,7 @@ class Clocks:
     def pause(self, since: float, until: float) -> None:
         """Nobody could play in this time, so that it counts for nobody."""
         self._write_down(max(since, self.since))
-        self.since = until
+        self.since = max(until, self.since)
 
     def deadline(self) -> float | None:
         """When the time of whom the table waits for is used up."""

@@ -3,6 +3,7 @@
 Each function returns the bodies of the entries to write, or raises a Refused that says why there are none.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from tesela.engine.state import CHANCE, State
@@ -59,6 +60,13 @@ def withdraw(table: Table, seat: int, arrived: float) -> list[Body]:
     check_time(table, seat, arrived)
     _check_unconfirmed(table, seat)
     return [{"event": "taken_back", "seat": seat, "keep": len(table.line) - 1}]
+
+
+def pause(table: Table, outages: Sequence[tuple[float, float]]) -> list[Body]:
+    """Nobody could play from then to then: what is not written down yet of that."""
+    return [
+        {"event": "paused", "since": since, "until": until} for since, until in outages if until > table.clocks.since
+    ]
 
 
 def follow(table: Table, state: State) -> list[Body]:

@@ -4,7 +4,6 @@ import hashlib
 import secrets
 from collections.abc import Sequence, Set
 from dataclasses import dataclass, field
-from time import time
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field
@@ -78,6 +77,7 @@ class Opening:
 
     table: Table
     entries: list[Entry]
+    at: float  # when
     claims: list[Claim] = field(default_factory=list)
     keys: dict[int, str] = field(default_factory=dict)
 
@@ -96,12 +96,12 @@ class Opening:
         return {seat: hashed(self.keys[seat]) if seat in self.keys else None for seat in people}
 
 
-def open_table(new: NewTable, visitor: str, settings: Settings) -> Opening:
+def open_table(new: NewTable, visitor: str, settings: Settings, now: float) -> Opening:
     """The table that somebody asks for; the game begins at once if nobody else has to sit down."""
     players = len(new.seats)
     first = secrets.randbelow(players) if new.first_player is None else new.first_player
     game = Game(new.game, players, first, new.setup)
-    opening = _opening(game, new.options, _seats(new.seats, settings))
+    opening = _opening(now, game, new.options, _seats(new.seats, settings))
     return _begun(_seated(opening, new.seats, visitor))
 
 
@@ -112,21 +112,21 @@ def check_branch(table: Table, mine: Set[int]) -> None:
         raise NotYours("table.running")
 
 
-def open_branch(table: Table, branch: Branch, visitor: str, settings: Settings) -> Opening:
+def open_branch(table: Table, branch: Branch, visitor: str, settings: Settings, now: float) -> Opening:
     """The table that goes on from a point of another one's game, which stays as it is."""
     if len(branch.seats) != table.game.players:
         raise Refused("table.seat_count", found=len(branch.seats), count=table.game.players)
     if branch.events > len(table.line):
         raise NotThere("table.no_event", found=branch.events, last=len(table.line))
     given = [_plain(played.event) for played in table.line[: branch.events]]
-    opening = _opening(table.game, branch.options, _seats(branch.seats, settings), given=len(given))
+    opening = _opening(now, table.game, branch.options, _seats(branch.seats, settings), given=len(given))
     _write(opening, given)
     if opening.table.state.actor == ENDED:
         raise NotNow("table.over")
     return _begun(_seated(opening, branch.seats, visitor))
 
 
-def open_rematch(table: Table, claims: Sequence[Claim]) -> Opening:
+def open_rematch(table: Table, claims: Sequence[Claim], now: float) -> Opening:
     """The table where those who played at one play again, the next seat starting; each table has one at the most."""
     game = table.game
     game = Game(game.name, game.players, (game.first_player + 1) % game.players, game.options)
@@ -134,12 +134,12 @@ def open_rematch(table: Table, claims: Sequence[Claim]) -> Opening:
         {"person": seat.person, "name": seat.name, "bot": None if seat.person else seat.bot, "free": seat.free}
         for seat in table.seats
     ]
-    opening = _opening(game, table.options, seats, ident=_rematch_id(table))
+    opening = _opening(now, game, table.options, seats, ident=_rematch_id(table))
     opening.claims = list(claims)
     return _begun(opening)
 
 
-def open_record(record: Record, visitor: str) -> Opening:
+def open_record(record: Record, visitor: str, now: float) -> Opening:
     """The table of an uploaded record, checked: to look at, or to play on if it is not finished."""
     check_record(record)
     named = record.extra.get("names")
@@ -150,7 +150,7 @@ def open_record(record: Record, visitor: str) -> Opening:
     over = record.result is not None or record.ended is not None
     lost = () if over else FAIR_KEYS
     extra = {key: value for key, value in record.extra.items() if key not in lost}
-    opening = _opening(record.game, Options(), seats, extra=extra)
+    opening = _opening(now, record.game, Options(), seats, extra=extra)
     opening.claims = [Claim(seat, visitor) for seat in range(record.game.players)]
     _write(opening, [_plain(event) for event in record.events])
     if not over:
@@ -204,7 +204,9 @@ def _rematch_id(table: Table) -> str:
     return hashlib.blake2b(f"rematch {table.seed}".encode(), digest_size=12).hexdigest()
 
 
-def _opening(game: Game, options: Options, seats: list[Body], ident: str | None = None, **more: object) -> Opening:
+def _opening(
+    now: float, game: Game, options: Options, seats: list[Body], ident: str | None = None, **more: object
+) -> Opening:
     seed = new_seed()
     opened: Body = {
         "event": "opened",
@@ -215,13 +217,12 @@ def _opening(game: Game, options: Options, seats: list[Body], ident: str | None 
         "commitment": None if more.get("given") or "extra" in more else commitment(seed),
         **more,
     }
-    opening = Opening(Table(ident or secrets.token_urlsafe(12), seed), [])
+    opening = Opening(Table(ident or secrets.token_urlsafe(12), seed), [], now)
     _write(opening, [opened])
     return opening
 
 
 def _write(opening: Opening, bodies: Sequence[Body]) -> None:
-    now = time()
     for body in bodies:
-        opening.entries.append(Entry(len(opening.entries) + 1, now, body))
+        opening.entries.append(Entry(len(opening.entries) + 1, opening.at, body))
         opening.table.see(opening.entries[-1])
