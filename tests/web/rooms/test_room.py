@@ -32,7 +32,7 @@ class Drawer:
 
 def room_of(table: Table, archive: Drawer, at: float) -> Room:
     """The room of a table whose log so far was written then."""
-    return Room(archive, table, [Entry(table.seq, at, {"event": "deal"})], lambda *_: None)  # type: ignore[arg-type]
+    return Room(archive, table, [Entry(table.seq, at, {"event": "deal"})], ("", ""), lambda *_: None)  # type: ignore[arg-type]
 
 
 async def wait_and_write(table: Table, arrived: float, monkeypatch: pytest.MonkeyPatch) -> Drawer:
