@@ -6,7 +6,7 @@ PIP := $(BIN)/pip install --quiet --disable-pip-version-check
 SANITIZED := build/sanitized
 PORTABLE := build/portable-lib
 
-.PHONY: help play build browser test check bench load golden screenshots fuzz soak sanitize signature clean
+.PHONY: help play build browser test check bench wheel load golden screenshots fuzz soak sanitize signature clean
 
 help:
 	@echo "make play         play in the browser (in the terminal: tesela play)"
@@ -15,6 +15,7 @@ help:
 	@echo "make browser      find or set up a Chromium for the tests of the page (make test does it too)"
 	@echo "make check        ruff, mypy, import-linter; ESLint and tsc for the page's scripts"
 	@echo "make bench        random games a second, all configurations"
+	@echo "make wheel        a wheel for any machine: its size, and its speed beside the build for this one"
 	@echo "make load         a crowd at the table server, on SQLite and PostgreSQL (SECONDS=60)"
 	@echo "make golden       write the golden playthroughs anew"
 	@echo "make screenshots  take the pictures of docs/screenshots.md anew"
@@ -48,6 +49,9 @@ check: .venv/dev node_modules/installed
 bench: build
 	$(BIN)/tesela bench
 
+wheel: build
+	$(BIN)/python bench/wheel.py
+
 load: .venv/dev build
 	PYTHONPATH=. $(BIN)/python bench/load.py --seconds $(or $(SECONDS),60)
 	PYTHONPATH=. $(BIN)/python bench/load.py --seconds $(or $(SECONDS),60) --postgres
@@ -80,7 +84,7 @@ sanitize: .venv/dev
 # Outside the source tree, so that the build in use stays as it is.
 signature: .venv/installed
 	@echo "Building for any machine ..."
-	@TESELA_BUILD=portable $(BIN)/python setup.py -q build --build-base build/portable-base --build-lib $(PORTABLE)
+	@TESELA_BUILD=portable TESELA_PLAIN=1 $(BIN)/python setup.py -q build --build-base build/portable-base --build-lib $(PORTABLE)
 	PYTHONPATH=$(PORTABLE) $(BIN)/python bench/signature.py
 
 .venv/bin/python:

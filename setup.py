@@ -1,7 +1,9 @@
 """The build of the compiled modules; everything else about the package is in pyproject.toml.
 
 TESELA_BUILD chooses how they are compiled: `native` (the default: for this machine), `portable` (for any machine of
-its kind, as wheels need) or `sanitize` (slow, and stops at any undefined behavior or index out of bounds).
+its kind, as wheels need) or `sanitize` (slow, and stops at any undefined behavior or index out of bounds). A portable
+build for x86-64 has the modules that play a second time, below `tesela/faster`, for processors with AVX2 and counts of
+bits, unless TESELA_PLAIN is set; `tesela.processor` chooses between the two.
 
 Only what changed is compiled. What each file was compiled from stands beside the package's files in `built.json`, as
 hashes: times say nothing after a checkout or a copy. `tests/built.py` reads it too.
@@ -9,6 +11,9 @@ hashes: times say nothing after a checkout or a copy. `tests/built.py` reads it 
 
 import json
 import os
+import platform
+import sys
+from copy import copy
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -19,15 +24,17 @@ from Cython.Build.Dependencies import create_dependency_tree
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
-FLAGS = {
+GCC = {
     "native": ["-O2", "-march=native", "-mtune=generic"],
-    "portable": ["-O3"],
+    "portable": ["-O2", "-g0"],
+    "faster": ["-O2", "-g0", "-march=x86-64-v3", "-mtune=generic"],
     "sanitize": ["-O1", "-g", "-fsanitize=address,undefined,bounds", "-fno-sanitize-recover=all"],
 }
+MICROSOFT = {"native": ["/O2"], "portable": ["/O2"], "faster": ["/O2", "/arch:AVX2"]}
+FLAGS = MICROSOFT if sys.platform == "win32" else GCC
 # The loops of networks are sums whose order does not matter: let the compiler take several terms at once.
-LOOPS = {
-    "tesela.bots.networks.network": ["-O3", "-fassociative-math", "-fno-signed-zeros", "-fno-trapping-math"],
-}
+SUMS = ["/fp:fast"] if FLAGS is MICROSOFT else ["-O3", "-fassociative-math", "-fno-signed-zeros", "-fno-trapping-math"]
+LOOPS = {"tesela.bots.networks.network": SUMS}
 DIRECTIVES = {
     "language_level": 3,
     "boundscheck": False,
@@ -36,24 +43,28 @@ DIRECTIVES = {
     "initializedcheck": False,
     "embedsignature": True,
 }
+FASTER = "tesela/faster"
+SAME = ("account", "preview", "processor")  # modules that tell or check, and are the same at any speed
 CORES = os.cpu_count() or 1
 
 build = os.environ.get("TESELA_BUILD", "native")
-if build not in FLAGS:
-    raise SystemExit(f"TESELA_BUILD={build}: choose one of {', '.join(FLAGS)}")
+if build not in FLAGS.keys() - {"faster"}:
+    raise SystemExit(f"TESELA_BUILD={build}: choose one of {', '.join(FLAGS.keys() - {'faster'})}")
+
+TWICE = build == "portable" and platform.machine().lower() in ("x86_64", "amd64") and not os.environ.get("TESELA_PLAIN")
 
 # A module is compiled if a .pxd of the same name declares its C side.
 sources = [path for path in sorted(Path("src").rglob("*.py")) if path.with_suffix(".pxd").exists()]
-names = {path: ".".join(path.relative_to("src").with_suffix("").parts) for path in sources}
-extensions = [
-    Extension(
-        name,
-        [str(path)],
-        extra_compile_args=FLAGS[build] + (LOOPS.get(name, []) if build != "sanitize" else []),
-        extra_link_args=[flag for flag in FLAGS[build] if flag.startswith("-fsanitize")],
-    )
-    for path, name in names.items()
-]
+
+
+def extension(path: Path, kind: str) -> Extension:
+    """The module of a source, compiled in one of the ways of FLAGS."""
+    name = ".".join(path.relative_to("src").with_suffix("").parts)
+    loops = LOOPS.get(name, []) if kind != "sanitize" else []
+    linked = [flag for flag in FLAGS[kind] if flag.startswith("-fsanitize")]
+    if build == "portable" and sys.platform == "linux":
+        linked.append("-Wl,--strip-all")
+    return Extension(name, [str(path)], extra_compile_args=FLAGS[kind] + loops, extra_link_args=linked)
 
 
 class BuildChanged(build_ext):
@@ -63,30 +74,53 @@ class BuildChanged(build_ext):
         folder = Path("src" if self.inplace else self.build_lib)
         stamp = folder / "tesela" / "built.json"
         known = json.loads(stamp.read_text()) if stamp.exists() else {}
-        wanted = {self.get_ext_filename(extension.name): made_of(extension) for extension in self.extensions}
+        wanted = {self.get_ext_filename(one.name): one for one in self.extensions}
+        if TWICE and not self.inplace:
+            playing = [one for one in self.extensions if Path(one.sources[0]).stem not in SAME]
+            wanted |= {f"{FASTER}/{self.get_ext_filename(one.name)}": faster(one) for one in playing}
+        made = {file: made_of(one) for file, one in wanted.items()}
         for file in (folder / "tesela").rglob("*" + self.get_ext_filename("")):
             if file.relative_to(folder).as_posix() not in wanted:
                 file.unlink()
-        stale = {file for file, made in wanted.items() if known.get(file) != made or not (folder / file).exists()}
-        self.extensions = [one for one in self.extensions if self.get_ext_filename(one.name) in stale]
+        stale = [file for file in wanted if known.get(file) != made[file] or not (folder / file).exists()]
         self.force = True  # what is stale is known; times are not asked
+        self._compile([wanted[file] for file in stale if not file.startswith(FASTER)], self.build_lib)
+        self._compile([wanted[file] for file in stale if file.startswith(FASTER)], os.path.join(self.build_lib, FASTER))
+        stamp.write_text(json.dumps({**known, **made}, indent=1))
+
+    def _compile(self, extensions: list[Extension], folder: str) -> None:
+        """Compile these into a folder; what Cython makes of a module is the same for each way."""
         found = cythonize(
-            self.extensions, compiler_directives=DIRECTIVES, build_dir=f"build/{build}", nthreads=CORES, force=True
+            extensions, compiler_directives=DIRECTIVES, build_dir=f"build/{build}", nthreads=CORES, force=True
         )
         in_c = {one.name: one.sources for one in found}
-        for extension in self.extensions:
-            extension.sources = in_c[extension.name]
+        self.extensions = [copy(one) for one in extensions]
+        for one in self.extensions:
+            one.sources = in_c[one.name]
+        asked = self.build_lib, self.compiler  # the compiler's name, which setuptools replaces by what it found
+        self.build_lib = folder
         super().run()
-        stamp.write_text(json.dumps({**known, **wanted}, indent=1))
+        self.build_lib, self.compiler = asked
 
 
-def made_of(extension: Extension) -> dict[str, Any]:
+def faster(module: Extension) -> Extension:
+    """The same module, compiled for newer processors."""
+    twin = copy(module)  # with what setuptools has noted in it
+    twin.extra_compile_args = extension(Path(module.sources[0]), "faster").extra_compile_args
+    return twin
+
+
+def made_of(module: Extension) -> dict[str, Any]:
     """All that a compiled module depends on: how it is built, and the hash of each file that goes into it."""
-    files = {Path(file).resolve() for file in create_dependency_tree().all_dependencies(extension.sources[0])}
+    files = {Path(file).resolve() for file in create_dependency_tree().all_dependencies(module.sources[0])}
     here = Path.cwd().resolve()
     ours = sorted(file.relative_to(here) for file in files if file.is_relative_to(here / "src"))
     hashes = {file.as_posix(): sha256(file.read_bytes()).hexdigest() for file in ours}
-    return {"cython": cython, "directives": DIRECTIVES, "flags": extension.extra_compile_args, "sources": hashes}
+    return {"cython": cython, "directives": DIRECTIVES, "flags": module.extra_compile_args, "sources": hashes}
 
 
-setup(ext_modules=extensions, cmdclass={"build_ext": BuildChanged}, options={"build_ext": {"parallel": CORES}})
+setup(
+    ext_modules=[extension(path, build) for path in sources],
+    cmdclass={"build_ext": BuildChanged},
+    options={"build_ext": {"parallel": CORES}},
+)

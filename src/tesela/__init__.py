@@ -1,5 +1,6 @@
 """Tesela: the Azul family of board games, with exact rules at native speed."""
 
+import tesela.processor  # noqa: F401, before anything that was compiled twice
 from tesela.engine import account, new_game, preview, start
 from tesela.engine.game import Game, games
 from tesela.engine.outcome import Outcome
