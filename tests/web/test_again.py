@@ -127,6 +127,36 @@ def test_a_running_game_goes_on_elsewhere_only_where_all_its_people_sit_at_one_s
         assert somebody.post(way, asked).status_code == 201
 
 
+def test_a_running_game_is_not_brought_as_a_record(guest: Guests) -> None:
+    """Neither as it is, nor with its displays in another order, nor as one that was called off."""
+    ana, luis, eve = guest(), guest(), guest()
+    opened = ana.open(HERE, ELSEWHERE, first_player=0, options={"hints": False})
+    table = opened["id"]
+    luis.sit(table, 1, name="Luis", key=opened["keys"]["1"])
+    record = json.loads(ana.get(f"/api/tables/{table}/record").text)
+    displays = record["events"][0]["displays"]
+    turned = {**record, "events": [{**record["events"][0], "displays": displays[::-1]}]}
+    over = {**record, "ended": {"reason": "aborted", "seat": 0}}
+    for brought in (record, turned, over):
+        for somebody in (ana, luis, eve):
+            answer = somebody.post("/api/records", brought)
+            assert (answer.status_code, answer.json()["key"]) == (403, "table.running"), brought
+    ana.act(table)
+    luis.say(table, "abort", 1)
+    assert eve.post("/api/records", record).status_code == 201  # it does not run any more
+
+
+def test_a_game_of_ones_own_is_brought_as_a_record_and_so_is_what_came_from_elsewhere(guest: Guests) -> None:
+    ana, eve = guest(), guest()
+    table = ana.open(HERE, GREEDY, first_player=0)["id"]
+    record = json.loads(ana.get(f"/api/tables/{table}/record").text)
+    assert eve.post("/api/records", record).json()["key"] == "table.running"
+    assert ana.post("/api/records", record).status_code == 201
+    assert ana.say(table, "abort", 0).status_code == 200
+    for somebody in (ana, eve):  # the tables of a record have not drawn its deals
+        assert somebody.post("/api/records", record).status_code == 201
+
+
 def test_people_at_one_screen_try_what_they_like(guest: Guests) -> None:
     ana, eve = guest(), guest()
     table = ana.open(HERE, HERE, GREEDY, first_player=0, options={"hints": False})["id"]

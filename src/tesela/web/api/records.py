@@ -7,7 +7,10 @@ from tesela.records import Record
 from tesela.web.api import answers
 from tesela.web.api.answers import REFUSALS, lines
 from tesela.web.api.asking import TheHouse, TheRoom, TheVisitor, answer
-from tesela.web.tables.opening import open_record
+from tesela.web.door.visitors import Visitor
+from tesela.web.house import House
+from tesela.web.tables.marks import is_brought, mark
+from tesela.web.tables.opening import Opening, check_branch, open_record
 
 LINES = "application/jsonl"
 
@@ -33,8 +36,20 @@ async def download(room: TheRoom) -> Response:
     openapi_extra={"requestBody": {"required": True, "content": {"application/json": {"schema": {"type": "object"}}}}},
 )
 async def upload(request: Request, house: TheHouse, visitor: TheVisitor) -> JSONResponse:
-    """A table with the game of a record: to look at, or to play on at this screen if it is not finished."""
+    """A table with the game of a record: to look at, or to play on at this screen if it is not finished.
+
+    Of a game that runs at this server, only for one who sits there at the seats of all its people.
+    """
     body, now = await request.body(), house.archive.clock.now()
     opening = await house.archive.run(lambda: open_record(Record.loads(body), visitor.id, now))
+    await _check_running(house, opening, visitor)
     await house.hall.open(opening, visitor)
     return answer(request, visitor, opening.to_json(visitor.id), 201)
+
+
+async def _check_running(house: House, opening: Opening, visitor: Visitor) -> None:
+    """Refuse a game that runs here: its record would be a way to branch it."""
+    brought = [mark(entry.body) for entry in opening.entries if is_brought(entry.body)]
+    for ident in await house.archive.run(house.archive.deals.running, brought):
+        room = await house.hall.current(ident)
+        check_branch(room.table, await room.seats_of(visitor.id))

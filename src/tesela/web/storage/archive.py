@@ -7,6 +7,7 @@ from typing import ParamSpec, TypeVar
 
 from tesela.web.host.metrics import Metrics
 from tesela.web.storage.clock import Clock
+from tesela.web.storage.deals import Deals
 from tesela.web.storage.people import People
 from tesela.web.storage.store import Store
 from tesela.web.storage.workers import Workers
@@ -21,7 +22,7 @@ T = TypeVar("T")
 
 
 class Archive:
-    """The tables, people and workers of one database, and threads that wait for it."""
+    """The tables, deals, people and workers of one database, and threads that wait for it."""
 
     def __init__(self, url: str, metrics: Metrics):
         self.store = Store(url)
@@ -29,6 +30,7 @@ class Archive:
         self.workers = Workers(self.store)
         self.clock = Clock()
         self.back = 0.0  # when the last outage ended that this worker knows of
+        self.deals = Deals(self.store)
         self._metrics = metrics
         self._threads = ThreadPoolExecutor(THREADS, "archive")
 

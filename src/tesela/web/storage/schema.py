@@ -79,6 +79,14 @@ CLAIMS = _of_a_table(
     Index("claims_visitor", "visitor"),
     key=("seat", "visitor"),
 )
+# The deals that a table has drawn itself, by their marks.
+DEALS = _of_a_table(
+    "deals",
+    Column("seq", Integer, nullable=False),
+    Column("mark", String(32), nullable=False),
+    Index("deals_mark", "mark"),
+    key=("seq",),
+)
 # The processes that serve these tables, and when each was last alive.
 WORKERS = Table(
     "workers",

@@ -28,9 +28,10 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from tesela.web.door.visitors import Owner
 from tesela.web.refusals import Unavailable
-from tesela.web.storage.schema import CLAIMS, ENTRIES, SEATS, TABLES
+from tesela.web.storage.schema import CLAIMS, DEALS, ENTRIES, SEATS, TABLES
 from tesela.web.storage.writer import Writer
 from tesela.web.tables.head import Head
+from tesela.web.tables.marks import is_drawn, mark
 from tesela.web.tables.seating import Claim
 from tesela.web.tables.table import OPEN, OVER, PLAYING, Entry
 
@@ -250,6 +251,11 @@ def _write_entries(connection: Connection, table: str, entries: Sequence[Entry],
         for entry in entries
     ]
     connection.execute(NEW_ENTRY, rows)
+    drawn = [
+        {"table_id": table, "seq": entry.seq, "mark": mark(entry.body)} for entry in entries if is_drawn(entry.body)
+    ]
+    if drawn:
+        connection.execute(insert(DEALS), drawn)
     for claim in claims:
         write_claim(connection, table, claim)
 
