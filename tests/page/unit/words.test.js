@@ -105,6 +105,8 @@ test("of what people do, what others need to read is told", () => {
   assert.match(entryWords({ event: "seated", seat: 0, name: "Ana" }, TABLE), /Ana/);
   const replaced = entryWords({ event: "replaced", seat: 3, bot: "stand-in" }, TABLE);
   assert.equal(replaced, say("page.table.log.replaced", { who: "Bo" }));
+  const gaveUp = entryWords({ event: "replaced", seat: 1, bot: "stand-in", was: "quick" }, TABLE);
+  assert.match(gaveUp, /quick has failed too often/);
   assert.match(entryWords({ event: "confirmed", seat: 0, by: "clock" }, TABLE), /Ana/);
   assert.equal(entryWords({ event: "deal" }, TABLE), null);
   assert.equal(entryWords({ event: "confirmed", seat: 0 }, TABLE), null);

@@ -2,9 +2,11 @@
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from contextlib import suppress
 
 from tesela.bots import Limit
+from tesela.bots.failure import BotFailure
 from tesela.errors import TeselaError
 from tesela.texts import DEFAULT
 from tesela.web.host.settings import Settings
@@ -12,7 +14,10 @@ from tesela.web.keeping.thinking import Late, Thinking
 from tesela.web.refusals import Refused, Unavailable
 from tesela.web.rooms.room import Decide, Room
 from tesela.web.tables import moves
-from tesela.web.tables.table import Body, Table
+from tesela.web.tables.table import Body, Entry, Table
+
+MOST_FAILURES = 3  # in a row, after which a bot is replaced
+LAST_RESORT = "greedy"
 
 log = logging.getLogger("tesela.web")
 
@@ -25,23 +30,27 @@ class Turns:
         self._thinking = thinking
 
     async def play(self, room: Room) -> None:
-        """Let the bot whose turn it is make its move; where it fails, the stand-in makes it."""
+        """Let the bot whose turn it is make its move; where it fails, the stand-in makes it, and soon all of them."""
         name = room.table.bot
         await asyncio.sleep(self._settings.pace)
         table = room.table
         if name is None or table.bot != name:
             return
         assert table.actor is not None
-        person = table.seats[table.actor].person
+        stands_in = table.seats[table.actor].person or name == moves.STAND_IN
+        notes: list[Body] = []
         with suppress(Late):
-            try:
-                spec = self._settings.stand_in if person else self._settings.spec(name)
-                number, notes = await self._think(room, table, spec), list[Body]()
-            except TeselaError as problem:
-                log.warning("bot", extra={"table": table.id, "bot": name, "problem": problem.say(DEFAULT)})
-                notes = [{"event": "failed", "seat": table.actor, "bot": name, "problem": problem.say(DEFAULT)}]
-                number = await self._think(room, table, self._settings.stand_in)
-            await self._act(room, table, number, notes, moves.STAND_IN if person or notes else None)
+            if stands_in:
+                number = await self._stand_in(room, table)
+            else:
+                try:
+                    number = await self._think(room, table, self._settings.spec(name))
+                except Late:
+                    raise
+                except Exception as problem:  # whatever it is, the game goes on
+                    notes = self._failed(room, table.actor, name, problem)
+                    number = await self._stand_in(room, table)
+            await self._act(room, table, number, notes, moves.STAND_IN if stands_in or notes else None)
 
     async def time_out(self, room: Room) -> None:
         """The time of the person whom the table waits for is up: what they played counts, or the stand-in plays."""
@@ -51,7 +60,27 @@ class Turns:
             await self._write(room, lambda now: moves.clock_confirm(now, seat, table.position_seq))
         else:
             with suppress(Late):
-                await self._act(room, table, await self._think(room, table, self._settings.stand_in), [], moves.CLOCK)
+                await self._act(room, table, await self._stand_in(room, table), [], moves.CLOCK)
+
+    def _failed(self, room: Room, seat: int, name: str, problem: Exception) -> list[Body]:
+        """What the log says of a bot that failed; after too many failures in a row it does not play any more."""
+        told = problem if isinstance(problem, TeselaError) else _unforeseen(name, problem)
+        said = told.say(DEFAULT)
+        log.warning("bot", extra={"table": room.table.id, "bot": name, "problem": said}, exc_info=told is not problem)
+        notes: list[Body] = [{"event": "failed", "seat": seat, "bot": name, "problem": said}]
+        if failures(room.entries, seat) + 1 >= MOST_FAILURES:
+            notes.append({"event": "replaced", "seat": seat, "bot": moves.STAND_IN, "was": name})
+        return notes
+
+    async def _stand_in(self, room: Room, table: Table) -> int:
+        """The move of the host's stand-in; where that fails itself, of a bot that needs nothing."""
+        try:
+            return await self._think(room, table, self._settings.stand_in)
+        except Late:
+            raise
+        except Exception:
+            log.exception("stand-in", extra={"table": table.id})
+            return await self._think(room, table, LAST_RESORT)
 
     async def _think(self, room: Room, table: Table, spec: str) -> int:
         return await self._thinking.move(table, room.owner, spec, Limit(time=self._settings.think))
@@ -68,3 +97,19 @@ class Turns:
         except Refused as problem:
             if isinstance(problem, Unavailable):
                 raise
+
+
+def failures(entries: Sequence[Entry], seat: int) -> int:
+    """How often in a row the bot of a seat has failed, as the log tells it."""
+    count = 0
+    for entry in reversed(entries):
+        body = entry.body
+        if body["event"] == "failed" and body["seat"] == seat:
+            count += 1
+        elif body["event"] == "action" and body["player"] == seat and "by" not in body:
+            break
+    return count
+
+
+def _unforeseen(name: str, problem: Exception) -> BotFailure:
+    return BotFailure("failure.error", bot=name, message=type(problem).__name__, words="")

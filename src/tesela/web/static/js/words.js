@@ -174,6 +174,7 @@ export function entryWords(entry, table) {
     case "confirmed":
       return entry.by ? say("page.table.log.confirmed_by_clock", values) : null;
     case "replaced":
+      if (entry.was) return say("page.table.log.replaced_bot", { bot: botName(entry.was) });
       return say("page.table.log.replaced", { ...values, who: personName(table, entry.seat) });
     case "left":
     case "resigned":
