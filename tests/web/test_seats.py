@@ -1,4 +1,4 @@
-"""Seats: claimed by keys nobody can guess, kept over devices, left, played by a bot for a while, and taken again."""
+"""Seats: claimed by keys nobody can guess, left, played by a bot for a while, and taken again."""
 
 from collections.abc import Callable
 
@@ -24,19 +24,6 @@ def test_a_seat_opens_with_its_key_alone(guest: Guests) -> None:
     assert (seen["status"], seen["round"], seen["seats"][1]["name"]) == ("playing", 1, "Luis")
     assert ana.sit(ident, 3, key=keys["1"]).json()["key"] == "table.no_seat"
     assert ana.sit(ident, 0).json()["key"] == "table.key"
-
-
-def test_the_same_seat_from_another_device(guest: Guests) -> None:
-    ana, luis, phone = guest(), guest(), guest()
-    table = ana.open(HERE, ELSEWHERE, first_player=1)
-    ident = table["id"]
-    luis.sit(ident, 1, key=table["keys"]["1"])
-    assert phone.sit(ident, 1, key=table["keys"]["1"]).status_code == 200
-    assert phone.act(ident, 1).status_code == 200
-    key = luis.post(f"/api/tables/{ident}/seats/1/key").json()["key"]
-    assert guest().sit(ident, 1, key=table["keys"]["1"]).status_code == 403
-    assert guest().sit(ident, 1, key=key).status_code == 200
-    assert guest().post(f"/api/tables/{ident}/seats/1/key").status_code == 403
 
 
 def test_strangers_sit_down_at_a_listed_table(guest: Guests) -> None:
@@ -79,16 +66,6 @@ def test_names_are_data(guest: Guests) -> None:
     assert ana.look(cut)["table"]["seats"][0]["name"] == "a b c"
     long = {"game": "azul", "seats": [{"kind": "here", "name": "x" * 41}, GREEDY]}
     assert ana.post("/api/tables", long).status_code == 422
-
-
-def test_leaving_before_the_game_frees_the_seat(guest: Guests) -> None:
-    ana, luis = guest(), guest()
-    table = ana.open(HERE, ELSEWHERE, ELSEWHERE)
-    ident, key = table["id"], table["keys"]["1"]
-    luis.sit(ident, 1, key=key)
-    assert luis.say(ident, "leave", 1).status_code == 200
-    assert luis.look(ident)["you"] == []
-    assert guest().sit(ident, 1, key=key).status_code == 200
 
 
 def test_a_player_who_is_gone_is_replaced_by_agreement_and_returns(db: str) -> None:
@@ -154,3 +131,14 @@ def test_idle_tables_go(db: str) -> None:
             server.wait(lambda: store.origin(ident) is None or setattr(keeper, "_cleaned", 0.0))
             server.wait(lambda: ident not in server.house.hall.rooms)
         assert ana.get(f"/api/tables/{ident}").status_code == 404
+
+
+def test_a_cookie_that_is_used_is_renewed(server: Serving) -> None:
+    browser, program = server.guest(), server.guest()
+    del browser.http.headers["Authorization"]
+    first = browser.get("/api/me").headers["set-cookie"]
+    again = browser.get("/api/me").headers["set-cookie"]
+    assert again == first
+    assert "Max-Age=31536000" in again
+    assert "set-cookie" in browser.post("/api/tables", {"game": "azul", "seats": [HERE, GREEDY]}).headers
+    assert "set-cookie" not in program.get("/api/me").headers

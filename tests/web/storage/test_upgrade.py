@@ -49,7 +49,11 @@ def test_from_the_first_version(url: str) -> None:
     store.close()
     with serving(url) as server:
         ana = server.guest(Authorization=f"Bearer {TOKEN}")
+        eve = server.guest()
+        assert eve.sit("old", 0, key="key").json()["key"] == "table.key"  # whose seat is taken
+        assert (ana.look("old")["opened"], set(ana.look("old")["keys"])) == (True, {"1"})
         assert ana.sit("old", 1, name="Luis", key="key").status_code == 200
+        assert eve.sit("old", 1, key="key").json()["key"] == "table.key"
         assert ana.finish("old")["table"]["seed"] == SEED
 
 

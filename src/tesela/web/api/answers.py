@@ -70,13 +70,14 @@ class Opened(BaseModel):
     id: str
     commitment: str | None = Field(description="the hash of the secret seed; null where deals came from elsewhere")
     seats: list[int] = Field(description="yours")
-    keys: dict[str, str] = Field(description="of each seat that is to be taken, the key that opens it; shown only here")
+    keys: dict[str, str] = Field(description="of each seat that is to be taken, the key that opens it once")
 
 
 class Key(BaseModel):
-    """The key of a seat."""
+    """A key of a seat, for another device."""
 
     key: str
+    until: float = Field(description="until when it opens the seat; it does so once")
 
 
 class Accepted(BaseModel):
@@ -115,6 +116,10 @@ class TableView(BaseModel):
     entries: list[dict[str, Any]] = Field(description="of the log, after `since`")
     table: dict[str, Any] = Field(description="everything that somebody at the table sees")
     you: list[int] = Field(description="your seats")
+    opened: bool = Field(description="whether you opened the table")
+    keys: dict[str, str] | None = Field(
+        default=None, description="for whoever opened the table, while it waits: the key of each free seat"
+    )
     presence: dict[str, Any] = Field(
         description="the seats of those who are connected, who are away, and when who is not connected was last seen"
     )

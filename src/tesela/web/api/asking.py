@@ -7,7 +7,7 @@ from typing import Annotated, Any, TypeVar
 from fastapi import Depends, Path, Request
 from fastapi.responses import JSONResponse
 
-from tesela.web.door.visitors import Visitor, remember, visitor_of
+from tesela.web.door.visitors import COOKIE, Visitor, remember, visitor_of
 from tesela.web.house import House
 from tesela.web.refusals import Gone
 from tesela.web.rooms.room import Room
@@ -47,9 +47,9 @@ SeatInPath = Annotated[int, Path(ge=0, le=3)]
 
 
 def answer(request: Request, visitor: Visitor, content: Any, status: int = 200) -> JSONResponse:
-    """An answer, with the cookie for a visitor who needs one."""
+    """An answer, with the cookie of a browser: a new one, or its own for another year."""
     response = JSONResponse(content, status)
-    if visitor.new:
+    if visitor.new or request.cookies.get(COOKIE) == visitor.token:
         remember(request, response, visitor)
     return response
 

@@ -3,15 +3,16 @@
 from tesela.web.house import House
 from tesela.web.refusals import NotThere, NotYours
 from tesela.web.rooms.room import Room
+from tesela.web.tables import guests
 from tesela.web.tables.attendance import Attendance
-from tesela.web.tables.commands import Answer, AskReplace, Command, Leave, decision
-from tesela.web.tables.seating import Claim
-from tesela.web.tables.table import OPEN
+from tesela.web.tables.commands import Answer, AskReplace, Command, Remove, decision
 
 
 async def obey(house: House, room: Room, command: Command, visitor: str, arrived: float) -> int:
     """Do what a visitor wanted at that time, if it is theirs to want; the number of the last entry written."""
     with house.metrics.command_time.time():
+        if isinstance(command, Remove):
+            return await _remove(house, room, command.seat, visitor, arrived)
         mine = await room.seats_of(visitor)
         if command.seat not in mine:
             raise NotYours("table.not_yours", seat=command.seat)
@@ -19,9 +20,18 @@ async def obey(house: House, room: Room, command: Command, visitor: str, arrived
             check_seat(room, command.who)
         asks = isinstance(command, (AskReplace, Answer))
         there = await house.presence.of(room.table) if asks else Attendance()
-        gone = isinstance(command, Leave) and room.table.status == OPEN
-        claims = [Claim(command.seat, visitor, sits=False)] if gone else []
-        return await room.write(decision(command, mine, there, arrived), claims, arrived)
+        return await room.write(decision(command, mine, there, arrived), arrived=arrived)
+
+
+async def _remove(house: House, room: Room, seat: int, visitor: str, arrived: float) -> int:
+    """Whoever opened the table sends a guest away."""
+    if not room.opened_by(visitor):
+        raise NotYours("table.not_opener")
+    check_seat(room, seat)
+    since, mine = room.table.seats[seat].since, await room.seats_of(visitor)
+    claims = await house.archive.run(house.archive.people.claims, room.table.id)
+    sitting = [claim.visitor for claim in claims if claim.seat == seat and claim.visitor is not None]
+    return await room.write(lambda table: guests.remove(table, seat, since, mine, sitting), arrived=arrived)
 
 
 def check_seat(room: Room, seat: int) -> None:

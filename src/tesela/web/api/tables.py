@@ -10,11 +10,17 @@ from tesela.web.api import answers
 from tesela.web.api.answers import REFUSALS
 from tesela.web.api.asking import Arrived, SeatInPath, TheHouse, TheRoom, TheVisitor, answer
 from tesela.web.api.desk import check_seat, obey
-from tesela.web.refusals import NotYours
-from tesela.web.tables import seating
+from tesela.web.house import House
+from tesela.web.refusals import NotNow, NotYours
+from tesela.web.rooms.room import Room
+from tesela.web.tables import guests, seating
 from tesela.web.tables.commands import AnyCommand
+from tesela.web.tables.keys import SHARING
 from tesela.web.tables.opening import Name, NewTable, open_table
 from tesela.web.tables.options import Strict
+from tesela.web.tables.seating import Claim
+from tesela.web.tables.table import Body as Written
+from tesela.web.tables.table import Table
 
 MOST_LISTED = 100
 
@@ -58,7 +64,7 @@ async def look(
     """How a table stands and everything that happened after entry `since`; anybody with its address may watch."""
     seats = await room.seats_of(visitor.id)
     there = await house.presence.of(room.table)
-    return JSONResponse({**room.view(seats, since), "presence": there.to_json()})
+    return JSONResponse({**room.view(visitor.id, seats, since), "presence": there.to_json()})
 
 
 @router.post("/{ident}/commands", response_model=answers.Accepted, summary="Play, confirm, ask, answer, leave, return")
@@ -74,24 +80,42 @@ async def command(
 async def sit_down(
     request: Request, house: TheHouse, room: TheRoom, visitor: TheVisitor, seat: SeatInPath, sitting: Sitting
 ) -> JSONResponse:
-    """Take a free seat, with its key or at a listed table; with its key also a seat of yours, from another device."""
+    """Take a free seat, with its key or at a listed table; or come to a seat of yours with a key for this device."""
     check_seat(room, seat)
-    place, archive = room.table.seats[seat], house.archive
-    opened = sitting.key is not None and await archive.run(archive.people.opens, room.table.id, seat, sitting.key)
-    if not opened and (sitting.key is not None or not room.table.options.listed):
-        raise NotYours("table.key")
-    if place.person and not place.free and opened:
-        await archive.run(archive.people.share, room.table.id, seat, visitor.id)
-        await house.hall.seat_listeners(room)
-        seq = room.table.seq
+    if sitting.key is None or seat not in await room.seats_of(visitor.id):
+        come = _sit if room.table.seats[seat].free else _share
+        seq = await come(house, room, visitor.id, seat, sitting)
     else:
-        seq = await room.write(lambda table: seating.sit(table, seat, sitting.name), [seating.Claim(seat, visitor.id)])
+        seq = room.table.seq  # whoever opens a link to their own seat sits there already
     return answer(request, visitor, {"type": "accepted", "seq": seq, "id": None})
 
 
-@router.post("/{ident}/seats/{seat}/key", response_model=answers.Key, summary="A new key of your seat")
+async def _sit(house: House, room: Room, visitor: str, seat: int, sitting: Sitting) -> int:
+    key, people = sitting.key, house.archive.people
+    older = key is not None and await house.archive.run(people.invited, room.table.id, seat, key)
+
+    def decide(table: Table) -> list[Written]:
+        guests.check_welcome(table, seat, visitor, key, older=older)
+        return seating.sit(table, seat, sitting.name)
+
+    return await room.write(decide, [Claim(seat, visitor, house.settings.most_seats if key is None else None)])
+
+
+async def _share(house: House, room: Room, visitor: str, seat: int, sitting: Sitting) -> int:
+    since, people = room.table.seats[seat].since, house.archive.people
+    if sitting.key is None and room.table.options.listed:
+        raise NotNow("table.taken", seat=seat)
+    now = house.archive.clock.now()
+    if sitting.key is None or not await house.archive.run(people.use_key, room.table.id, seat, sitting.key, now):
+        raise NotYours("table.key")
+    return await room.write(lambda table: guests.share(table, seat, since), [Claim(seat, visitor)])
+
+
+@router.post("/{ident}/seats/{seat}/key", response_model=answers.Key, summary="A key of your seat for another device")
 async def new_key(house: TheHouse, room: TheRoom, visitor: TheVisitor, seat: SeatInPath) -> JSONResponse:
-    """A key to come to your seat from another device; the one before opens nothing any more."""
+    """A key to come to your seat from another device, once and soon; the one before opens nothing any more."""
     if seat not in await room.seats_of(visitor.id):
         raise NotYours("table.not_yours", seat=seat)
-    return JSONResponse({"key": await house.archive.run(house.archive.people.new_key, room.table.id, seat)})
+    until = house.archive.clock.now() + SHARING
+    key = await house.archive.run(house.archive.people.new_key, room.table.id, seat, until)
+    return JSONResponse({"key": key, "until": until})

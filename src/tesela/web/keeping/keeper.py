@@ -4,6 +4,7 @@ import asyncio
 import hashlib
 import logging
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from time import monotonic
 from typing import Any
 
@@ -11,10 +12,12 @@ from tesela.web.host.settings import Settings
 from tesela.web.keeping.thinking import Thinking
 from tesela.web.keeping.turns import Turns
 from tesela.web.patience import Patience
+from tesela.web.refusals import NotNow
 from tesela.web.rooms.hall import Hall
 from tesela.web.rooms.presence import VOUCHED, Presence
 from tesela.web.rooms.room import Room
 from tesela.web.storage.archive import Archive
+from tesela.web.tables import guests
 from tesela.web.tables.options import DAY
 from tesela.web.tables.table import OVER, Entry
 from tesela.web.tasks import Tasks
@@ -36,6 +39,8 @@ class Keeper:
     ):
         self.worker = archive.store.worker
         self._idle = settings.idle * DAY
+        self._unused = settings.unused
+        self._began = monotonic()  # nobody could be connected to this worker before
         self._archive = archive
         self._hall = hall
         self._presence = presence
@@ -145,8 +150,18 @@ class Keeper:
             for ident in await self._archive.run(self._archive.store.remove_idle, now - self._idle):
                 self._hall.remove(ident)
                 self._thinking.forget(ident)
+        if self._unused and monotonic() - self._began > self._unused:
+            for ident, seat, keeper in await self._archive.run(self._archive.people.unused, now - self._unused):
+                if self.keeps(ident, keeper):
+                    await self._free(ident, seat)
         self._hall.clear()
         await self._hall.recount()
+
+    async def _free(self, ident: str, seat: int) -> None:
+        """Let somebody else have a seat that is not used, unless the table has gone on meanwhile."""
+        room = await self._hall.current(ident)
+        with suppress(NotNow):
+            await room.write(lambda table: guests.free(table, seat))
 
     async def _look_after(self, ident: str) -> None:
         """Do what is due at a table."""

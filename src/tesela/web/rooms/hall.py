@@ -15,7 +15,7 @@ from tesela.web.storage.archive import Archive
 from tesela.web.storage.store import EVERYBODY
 from tesela.web.tables.head import Head
 from tesela.web.tables.opening import Opening
-from tesela.web.tables.table import Entry, Table
+from tesela.web.tables.table import SEATING, Entry, Table
 from tesela.web.tasks import Tasks
 
 IDENT = re.compile("[A-Za-z0-9_-]{1,32}")  # what a table may be called
@@ -48,9 +48,10 @@ class Hall:
         if self.count is not None and self.count >= self._most_tables:
             raise TooMany("table.too_many")
         table, entries = opening.table, opening.entries
-        head, keys = Head.of(table, entries[-1].at), opening.hashes()
+        head = Head.of(table, entries[-1].at)
+        people = [seat for seat, place in enumerate(table.seats) if place.person]
         await self._archive.run(
-            self._archive.store.create, table.id, table.seed, entries, head, keys, opening.claims, visitor.owner
+            self._archive.store.create, table.id, table.seed, entries, head, people, opening.claims, visitor.owner
         )
         room = self._admit(table, entries, visitor.owner, self._archive.store.worker)
         self.count = (self.count or 0) + head.counts
@@ -132,7 +133,7 @@ class Hall:
         """A table of ours has gone on: count it, and tell all who must know."""
         for entry in entries:
             self._metrics.entries.labels(entry.body["event"]).inc()
-        if any(entry.body["event"] in ("seated", "left") for entry in entries):
+        if any(entry.body["event"] in SEATING for entry in entries):
             self._tasks.spawn(lambda: self.seat_listeners(room))
         self._tell(room, entries)
 
@@ -146,7 +147,7 @@ class Hall:
             seats = await room.seats_of(listener.visitor)
             if seats != listener.seats:
                 listener.seats = seats
-                listener.tell(dumps(room.view(seats, room.table.seq)))
+                listener.tell(dumps(room.view(listener.visitor, seats, room.table.seq)))
 
     async def refresh_all(self) -> None:
         """What other workers said may have been missed: look into every room."""

@@ -12,9 +12,10 @@ from tesela.web.storage.archive import Archive
 from tesela.web.storage.store import Conflict
 from tesela.web.tables import moves
 from tesela.web.tables.head import Head
+from tesela.web.tables.keys import invitations
 from tesela.web.tables.seating import Claim
 from tesela.web.tables.snapshot import legal, snapshot, told
-from tesela.web.tables.table import Body, Entry, Table
+from tesela.web.tables.table import OPEN, SEATING, Body, Entry, Table
 
 ATTEMPTS = 5  # to write where others write too
 
@@ -36,6 +37,7 @@ class Room:
         self._archive = archive
         self._news = news
         self._seats: dict[str, frozenset[int]] = {}  # of visitors, as far as they are known
+        self._seated = 0  # how often somebody has sat down or got up
         self._lock = asyncio.Lock()
 
     async def write(self, decide: Decide, claims: Sequence[Claim] = (), arrived: float | None = None) -> int:
@@ -60,8 +62,9 @@ class Room:
                 return self.table.seq
             entries = [Entry(self.table.seq + 1 + place, at, body) for place, body in enumerate(bodies)]
             after = self.table.copy().see_all(entries)
+            left = [Claim(seat, None) for seat in _freed(self.table, after)]
             try:
-                await self._archive.append(self.table.id, entries, Head.of(after, now), claims)
+                await self._archive.append(self.table.id, entries, Head.of(after, now), [*left, *claims])
             except Conflict:
                 await self._read_on()
                 continue
@@ -104,12 +107,19 @@ class Room:
     async def seats_of(self, visitor: str) -> frozenset[int]:
         """The seats where a visitor sits."""
         if not (seats := self._seats.get(visitor)):
+            seated = self._seated
             seats = await self._archive.run(self._archive.people.seats_of, self.table.id, visitor)
-            self._seats[visitor] = seats
+            if seated == self._seated:  # else it may be the answer of before
+                self._seats[visitor] = seats
         return seats
 
+    def opened_by(self, visitor: str) -> bool:
+        """Whether this visitor opened the table."""
+        return self.owner[1] == visitor
+
     def _go_on(self, after: Table, entries: Sequence[Entry]) -> None:
-        if any(entry.body["event"] in ("seated", "left") for entry in entries):
+        if any(entry.body["event"] in SEATING for entry in entries):
+            self._seated += 1
             self._seats.clear()
         self.table = after
         self.entries += entries
@@ -125,8 +135,11 @@ class Room:
         # The same object with one key more, without writing it all again.
         players = f'{watchers[:-1]},"legal":[]}}'
         decides = ""
+        keys = dumps(invitations(self.table)) if self.table.status == OPEN else ""
         for listener in self.listeners:
-            if self.table.actor in listener.seats:
+            if keys and self.opened_by(listener.visitor):
+                listener.tell(f'{(players if listener.seats else watchers)[:-1]},"keys":{keys}}}')
+            elif self.table.actor in listener.seats:
                 decides = decides or f'{watchers[:-1]},"legal":{dumps(legal(self.table))}}}'
                 listener.tell(decides)
             else:
@@ -142,9 +155,15 @@ class Room:
             "table": snapshot(self.table),
         }
 
-    def view(self, seats: frozenset[int], since: int) -> dict[str, Any]:
-        """The same for one visitor: everything after entry `since`, and the legal moves for whoever decides."""
-        message = {**self.message(self.entries[max(0, since) :]), "you": sorted(seats)}
+    def view(self, visitor: str, seats: frozenset[int], since: int) -> dict[str, Any]:
+        """The same for one visitor: everything after entry `since`, and the legal moves for whoever decides.
+
+        Whoever opened the table gets the keys of its free seats.
+        """
+        opened = self.opened_by(visitor)
+        message = {**self.message(self.entries[max(0, since) :]), "you": sorted(seats), "opened": opened}
+        if opened and self.table.status == OPEN:
+            message["keys"] = invitations(self.table)
         if not seats:
             return message
         return {**message, "legal": legal(self.table) if self.table.actor in seats else []}
@@ -153,7 +172,7 @@ class Room:
         """From now on tell this listener everything, beginning with what happened after entry `since`."""
         self.used = time()
         self.listeners.add(listener)
-        listener.tell(dumps(self.view(listener.seats, since)))
+        listener.tell(dumps(self.view(listener.visitor, listener.seats, since)))
 
     def part(self, listener: Listener) -> None:
         """Tell this listener nothing more."""
@@ -170,3 +189,8 @@ class Room:
         """The table is removed: everybody is sent away."""
         for listener in self.listeners:
             listener.end(GONE)
+
+
+def _freed(before: Table, after: Table) -> list[int]:
+    """The seats that are free now and were not before: whoever sat there has no part in who sits there next."""
+    return [seat for seat, place in enumerate(after.seats) if place.free and not before.seats[seat].free]

@@ -5,15 +5,16 @@ from collections.abc import Iterable
 
 from sqlalchemy import Connection, bindparam, select, update
 
-from tesela.web.storage.schema import CLAIMS, SEATS
-from tesela.web.storage.store import Store, write_claim
+from tesela.web.storage.schema import CLAIMS, SEATS, TABLES
+from tesela.web.storage.store import Store
 from tesela.web.tables.seating import Claim
+from tesela.web.tables.table import OPEN
 from tesela.web.tables.tokens import hashed, new_token
 
 SEEN = (
     update(SEATS)
     .where(SEATS.c.table_id == bindparam("table"), SEATS.c.seat == bindparam("place"))
-    .values(seen=bindparam("until"))
+    .values(seen=bindparam("last"))
 )
 
 
@@ -35,27 +36,40 @@ class People:
         with self._store.reading() as connection:
             return [Claim(row.seat, row.visitor) for row in connection.execute(query)]
 
-    def opens(self, table: str, seat: int, key: str) -> bool:
-        """Whether this is the key of a seat."""
-        query = select(SEATS.c.key).where(SEATS.c.table_id == table, SEATS.c.seat == seat)
+    def invited(self, table: str, seat: int, key: str) -> bool:
+        """Whether the first version gave this key for a seat that was to be taken."""
+        query = select(SEATS.c.key).where(SEATS.c.table_id == table, SEATS.c.seat == seat, SEATS.c.until.is_(None))
         with self._store.reading() as connection:
             known = connection.scalar(query)
         return known is not None and secrets.compare_digest(known, hashed(key))
 
-    def share(self, table: str, seat: int, visitor: str) -> None:
-        """Somebody with its key comes to a seat that is taken: the same person at another device."""
-        self._store.write(lambda connection: write_claim(connection, table, Claim(seat, visitor)))
-
-    def new_key(self, table: str, seat: int) -> str:
-        """A new key of a seat; the one before opens nothing any more."""
+    def new_key(self, table: str, seat: int, until: float) -> str:
+        """A key that opens a taken seat once until then; the one before opens nothing any more."""
         key = new_token()
-        changed = update(SEATS).where(SEATS.c.table_id == table, SEATS.c.seat == seat).values(key=hashed(key))
-        self._store.write(lambda connection: connection.execute(changed))
+        seat_of = update(SEATS).where(SEATS.c.table_id == table, SEATS.c.seat == seat)
+        self._store.write(lambda connection: connection.execute(seat_of.values(key=hashed(key), until=until)))
         return key
+
+    def use_key(self, table: str, seat: int, key: str, now: float) -> bool:
+        """Whether this key opens a taken seat now; it does so once, whoever else tries at the same time."""
+        same = (SEATS.c.table_id == table, SEATS.c.seat == seat, SEATS.c.key == hashed(key), SEATS.c.until >= now)
+        used = update(SEATS).where(*same).values(key=None, until=None)
+        return self._store.write(lambda connection: connection.execute(used).rowcount) == 1
+
+    def unused(self, before: float) -> list[tuple[str, int, str | None]]:
+        """The taken seats of listed tables that wait whose people nobody has seen since, and who keeps each table."""
+        query = (
+            select(SEATS.c.table_id, SEATS.c.seat, TABLES.c.keeper)
+            .join(TABLES, TABLES.c.id == SEATS.c.table_id)
+            .join(CLAIMS, (CLAIMS.c.table_id == SEATS.c.table_id) & (CLAIMS.c.seat == SEATS.c.seat))
+            .where(TABLES.c.listed, TABLES.c.status == OPEN, SEATS.c.seen < before)
+        )
+        with self._store.reading() as connection:
+            return [(row.table_id, row.seat, row.keeper) for row in connection.execute(query.distinct())]
 
     def seen(self, places: Iterable[tuple[str, int]], until: float, *, news: bool) -> None:
         """Somebody is at each of these seats until then, as far as is known; `news` if that was not so before."""
-        rows = [{"table": table, "place": seat, "until": until} for table, seat in places]
+        rows = [{"table": table, "place": seat, "last": until} for table, seat in places]
 
         def work(connection: Connection) -> None:
             connection.execute(SEEN, rows)

@@ -52,6 +52,7 @@ TABLES = Table(
     Column("counts", Boolean, nullable=False, server_default=true()),
     Index("tables_due", "due"),
     Index("tables_touched", "touched"),
+    Index("tables_listed", "listed", "status", "touched"),
     Index("tables_opener", "opener", "counts"),
     Index("tables_network", "network", "counts"),
 )
@@ -63,11 +64,13 @@ ENTRIES = _of_a_table(
     Column("body", Text, nullable=False),
     key=("seq",),
 )
-# The seats that people may have: the hash of the key that lets somebody sit down, and when somebody was last there.
+# The seats that people may have: when somebody was last there, and the hash of the key that brings another device to a
+# taken one until then. A key without an end is an invitation of the first version.
 SEATS = _of_a_table(
     "seats",
     Column("seat", Integer, nullable=False),
     Column("key", String(64)),
+    Column("until", Double),
     Column("seen", Double, nullable=False),
     key=("seat",),
 )

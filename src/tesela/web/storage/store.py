@@ -28,6 +28,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from tesela.web.door.visitors import Owner
 from tesela.web.refusals import Unavailable
+from tesela.web.storage.claims import write_claim
 from tesela.web.storage.schema import CLAIMS, DEALS, ENTRIES, SEATS, TABLES
 from tesela.web.storage.writer import Writer
 from tesela.web.tables.head import Head
@@ -86,20 +87,17 @@ class Store:
         seed: str,
         entries: Sequence[Entry],
         head: Head,
-        keys: dict[int, str | None],
+        people: Sequence[int],
         claims: Sequence[Claim],
         owner: Owner,
     ) -> None:
-        """A new table with its first entries; `keys` has each person's seat, with the hash of its key.
-
-        Conflict if there is a table of this name.
-        """
+        """A new table with its first entries and the seats of its people; Conflict if there is one of this name."""
         at = entries[-1].at
         row = {"id": table, "seed": seed, "seq": entries[-1].seq, "created": at, "touched": at, **_columns(head)}
         row |= dict(zip(("network", "opener"), owner, strict=True))
         if self.shared:
             row["keeper"] = self.worker
-        seats = [{"table_id": table, "seat": seat, "key": key, "seen": at} for seat, key in keys.items()]
+        seats = [{"table_id": table, "seat": seat, "seen": at} for seat in people]
 
         def work(connection: Connection) -> None:
             try:
@@ -257,16 +255,7 @@ def _write_entries(connection: Connection, table: str, entries: Sequence[Entry],
     if drawn:
         connection.execute(insert(DEALS), drawn)
     for claim in claims:
-        write_claim(connection, table, claim)
-
-
-def write_claim(connection: Connection, table: str, claim: Claim) -> None:
-    """Write down who sits where; to sit down twice is to sit down once."""
-    row = {"table_id": table, "seat": claim.seat, "visitor": claim.visitor}
-    same = [CLAIMS.c[name] == value for name, value in row.items()]
-    connection.execute(delete(CLAIMS).where(*same))
-    if claim.sits:
-        connection.execute(insert(CLAIMS), row)
+        write_claim(connection, table, claim, entries[-1].at)
 
 
 def _columns(head: Head) -> dict[str, Any]:

@@ -91,8 +91,14 @@ class Resign(Command):
     type: Literal["resign"]
 
 
+class Remove(Command):
+    """Send a guest away before the first move; for whoever opened the table, and `seat` is the guest's."""
+
+    type: Literal["remove"]
+
+
 AnyCommand = Annotated[
-    Act | Confirm | Withdraw | AskTakeBack | AskReplace | Answer | Return | Leave | Abort | Resign,
+    Act | Confirm | Withdraw | AskTakeBack | AskReplace | Answer | Return | Leave | Abort | Resign | Remove,
     Field(discriminator="type"),
 ]
 

@@ -16,11 +16,11 @@ from tesela.records.fairness import FAIR_KEYS, commitment, new_seed
 from tesela.records.record import Result
 from tesela.web.host.settings import Settings
 from tesela.web.refusals import NotNow, NotThere, NotYours, Refused
+from tesela.web.tables.keys import invitations
 from tesela.web.tables.moves import follow, the_end
 from tesela.web.tables.options import Options, Strict
 from tesela.web.tables.seating import Claim
 from tesela.web.tables.table import OPEN, OVER, Body, Entry, Table
-from tesela.web.tables.tokens import hashed, new_token
 
 LONGEST_NAME = 40
 
@@ -73,13 +73,12 @@ class Branch(Strict):
 
 @dataclass
 class Opening:
-    """A table before it is in the store: its log, who sits at it already, and the keys of the seats to be taken."""
+    """A table before it is in the store: its log, and who sits at it already."""
 
     table: Table
     entries: list[Entry]
     at: float  # when
     claims: list[Claim] = field(default_factory=list)
-    keys: dict[int, str] = field(default_factory=dict)
 
     def to_json(self, visitor: str) -> Body:
         """What a visitor is told of it."""
@@ -87,13 +86,8 @@ class Opening:
             "id": self.table.id,
             "commitment": self.table.commitment,
             "seats": [claim.seat for claim in self.claims if claim.visitor == visitor],
-            "keys": {str(seat): key for seat, key in self.keys.items()},
+            "keys": invitations(self.table),
         }
-
-    def hashes(self) -> dict[int, str | None]:
-        """Of each person's seat the hash of its key, if it has one."""
-        people = [seat for seat, place in enumerate(self.table.seats) if place.person]
-        return {seat: hashed(self.keys[seat]) if seat in self.keys else None for seat in people}
 
 
 def open_table(new: NewTable, visitor: str, settings: Settings, now: float) -> Opening:
@@ -188,7 +182,6 @@ def _seats(seats: Sequence[NewSeat], settings: Settings) -> list[Body]:
 
 def _seated(opening: Opening, seats: Sequence[NewSeat], visitor: str) -> Opening:
     opening.claims = [Claim(seat, visitor) for seat, place in enumerate(seats) if place.kind == "here"]
-    opening.keys = {seat: new_token() for seat, place in enumerate(seats) if place.kind == "elsewhere"}
     return opening
 
 

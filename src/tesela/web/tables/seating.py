@@ -16,11 +16,11 @@ TAKE_BACK, REPLACE = "take_back", "replace"
 
 @dataclass(frozen=True)
 class Claim:
-    """Somebody sits down at a seat, or gets up from it."""
+    """Somebody sits down at a seat, or all who sit there get up."""
 
     seat: int
-    visitor: str  # the hash of a token
-    sits: bool = True
+    visitor: str | None  # the hash of a token; none where all get up
+    most: int | None = None  # of seats that one visitor may have at listed tables that wait for others
 
 
 def sit(table: Table, seat: int, name: str) -> list[Body]:
@@ -41,7 +41,7 @@ def leave(table: Table, seat: int) -> list[Body]:
         check_playing(table)
     if place.left or place.free:
         raise NotNow("table.left_already", seat=seat)
-    return [{"event": "left", "seat": seat}]
+    return [{"event": "left", "seat": seat, "name": place.name}]
 
 
 def come_back(table: Table, seat: int) -> list[Body]:

@@ -297,3 +297,5 @@ def play(state: State, event: Event) -> None:
 CHANGES = frozenset(("opened", "action", *DEALS, "confirmed", "taken_back", "over", "replaced", "returned", "resigned"))
 # Those of them after which whoever decided has no new time for it.
 SAME_MOVE = frozenset(("taken_back", "replaced", "returned", "resigned"))
+# The entries after which somebody else has a seat, or one more does.
+SEATING = frozenset(("seated", "left", "shared"))
