@@ -76,10 +76,22 @@ def test_queries_change_nothing(position):
     for number in state.legal():
         state.is_legal(number)
         state.action(number)
+        state.ahead(number)
     assert state == before
     assert state.view() == view
     assert [query() for query in queries] == answers
     assert (str(state), repr(state)) == texts
+
+
+@given(positions())
+def test_what_is_ahead_is_what_comes(position):
+    state, _ = position
+    for number in state.legal():
+        after = state.copy()
+        after.apply(number)
+        assert state.ahead(number) == (after.scores(), after.forecast())
+    with pytest.raises(tesela.IllegalAction):
+        state.ahead(max(state.legal(), default=0) + 1)
 
 
 @given(positions())

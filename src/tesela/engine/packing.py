@@ -26,7 +26,11 @@ def color_number(color: object, colors: tuple[str, ...], error: type[TeselaError
 @lru_cache(4096)  # the boards of one position are looked at again and again
 def unpack(word: int, colors: tuple[str, ...]) -> tuple[str, ...]:
     """The names of these tiles, in color order."""
-    return tuple(color for place, color in enumerate(colors) for _ in range(word >> 10 * place & 1023))
+    tiles: tuple[str, ...] = ()
+    for color in colors:
+        tiles += (color,) * (word & 1023)
+        word >>= 10
+    return tiles
 
 
 def conserved(words: list[int], colors: tuple[str, ...], each: int, error: type[TeselaError]) -> None:

@@ -171,6 +171,18 @@ class State:
         self.rules.forecast(self.position, values)
         return [values[seat] for seat in range(self._players())]
 
+    def ahead(self, action: object) -> tuple:
+        """The scores and the forecast right after a legal action, which is not done."""
+        position = cython.declare(uint64_t[POSITION_WORDS])
+        values = cython.declare(int32_t[MAX_PLAYERS])
+        number: cython.Py_ssize_t = self.check(action)
+        memcpy(position, self.position, self.rules.size)
+        self.rules.apply(position, number)
+        self.rules.scores(position, values)
+        scores: list = [values[seat] for seat in range(self._players())]
+        self.rules.forecast(position, values)
+        return scores, [values[seat] for seat in range(self._players())]
+
     def outcome(self) -> Outcome:
         """How the game ended, or None while it goes on."""
         if self.actor != OVER:

@@ -212,11 +212,18 @@ READERS: Mapping[object, Callable[[object, str], object]] = {
 }
 
 
+# Of each class its fields, each with its reader.
+READING: Mapping[type, tuple[tuple[str, Callable[[object, str], object], bool], ...]] = {
+    kind: tuple((name, READERS[typed], optional) for name, typed, optional in layout)
+    for kind, layout in LAYOUTS.items()
+}
+
+
 def _read_fields(kind: type, keys: Mapping[str, object], where: str) -> dict[str, object]:
     """The checked values of a class's fields; one with a default may be missing."""
     return {
-        name: READERS[reader](needed(keys, name, where), f"{where}.{name}")
-        for name, reader, optional in LAYOUTS[kind]
+        name: read(needed(keys, name, where), f"{where}.{name}")
+        for name, read, optional in READING[kind]
         if not optional or name in keys
     }
 
@@ -226,6 +233,8 @@ def _plain_fields(thing: object) -> dict[str, object]:
 
 
 def _plain(value: object) -> object:
+    if isinstance(value, (str, int)):
+        return value
     if isinstance(value, tuple):
         return [_plain(item) for item in value]
     if isinstance(value, Mapping):

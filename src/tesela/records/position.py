@@ -1,9 +1,12 @@
 """The position string: a whole position in one line of text, to copy, keep and edit."""
 
+from functools import lru_cache
+
 from tesela import shelf
 from tesela.engine import STATES
 from tesela.engine.game import Game
 from tesela.engine.state import State
+from tesela.engine.view import TableView
 from tesela.errors import BadPosition, BadSetup
 from tesela.records.fields import LONGEST, Fields
 from tesela.records.showing import shown
@@ -11,9 +14,18 @@ from tesela.records.showing import shown
 
 def position(state: State) -> str:
     """Everything the position holds: the game, then fields `name:value`."""
-    game = state.game
-    fields = [*game.setup().items(), *shelf.entry(game.name).part("records").words(state.view())]
-    return " ".join((game.name, *(f"{name}:{value}" for name, value in fields)))
+    return position_of(state.view())
+
+
+def position_of(view: TableView) -> str:
+    """The position of a view."""
+    words = shelf.entry(view.game.name).part("records").words(view)
+    return " ".join([_setup_words(view.game), *[f"{name}:{value}" for name, value in words]])
+
+
+@lru_cache(1024)  # the same at every move
+def _setup_words(game: Game) -> str:
+    return " ".join([game.name, *[f"{name}:{value}" for name, value in game.setup().items()]])
 
 
 def parse_position(text: str) -> State:

@@ -30,14 +30,14 @@ def seat_word(seat: int | None) -> str:
 
 def tiles_word(tiles: Tiles, letters: Letters) -> str:
     """A few tiles, each as its letter."""
-    return "".join(letters[tile] for tile in tiles) or EMPTY
+    return "".join([letters[tile] for tile in tiles]) or EMPTY
 
 
 def counts_word(tiles: Tiles, letters: Letters) -> str:
     """Many tiles, each color as its letter and how many."""
-    return "".join(f"{letters[color]}{tiles.count(color)}" for color in letters if color in tiles) or EMPTY
+    return "".join([f"{letters[color]}{tiles.count(color)}" for color in letters if color in tiles]) or EMPTY
 
 
 def spaces_word(spaces: tuple[str | None, ...], letters: Letters) -> str:
     """Spaces, each as the letter of its tile or a dot."""
-    return "".join(NO_TILE if tile is None else letters[tile] for tile in spaces)
+    return "".join([NO_TILE if tile is None else letters[tile] for tile in spaces])

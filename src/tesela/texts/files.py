@@ -15,8 +15,7 @@ WHOLE = "language.whole"
 
 def languages() -> list[str]:
     """The languages there is a file for that can be read."""
-    found = {file.stem for folder in _folders() for file in folder.glob("*.json")}
-    return sorted(language for language in found if own(language))
+    return list(_languages(_folders()))
 
 
 def own(language: str) -> dict[str, str]:
@@ -54,6 +53,12 @@ def _folders() -> tuple[Path, ...]:
 def broken() -> dict[Path, str]:
     """The files of the second folder that cannot be read, and why: nothing is said from them."""
     return {file: why for file in sorted(Path(_folders()[-1]).glob("*.json")) if (why := _parsed(file)[1])}
+
+
+@cache
+def _languages(folders: tuple[Path, ...]) -> tuple[str, ...]:
+    found = {file.stem for folder in folders for file in folder.glob("*.json")}
+    return tuple(sorted(language for language in found if _read(language, folders)))
 
 
 @cache

@@ -10,7 +10,7 @@ from tesela.web.api import boxes, games, hints, page, puzzles, records, reviews,
 from tesela.web.api.problems import add_problems
 from tesela.web.door.compression import LEVEL, Compression
 from tesela.web.door.guard import FILES, Guard
-from tesela.web.host import logs
+from tesela.web.host import logs, process
 from tesela.web.host.settings import Settings
 from tesela.web.house import House
 
@@ -46,6 +46,7 @@ def create_app(settings: Settings) -> FastAPI:
 
 def from_environment() -> FastAPI:
     """The server in a worker process."""
+    process.settle()
     settings = Settings.from_environment()
     logs.begin(settings.log)
     return create_app(settings)

@@ -2,7 +2,6 @@
 
 import os
 import socket
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from tempfile import TemporaryDirectory
@@ -14,7 +13,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 from tesela.bots import bot
 from tesela.errors import BadArgument, TeselaError
 from tesela.web.app import create_app
-from tesela.web.host import logs
+from tesela.web.host import logs, process
 from tesela.web.host.metrics import SHARED
 from tesela.web.host.settings import Settings
 from tesela.web.refusals import Unavailable
@@ -22,7 +21,6 @@ from tesela.web.storage.store import Store
 from tesela.web.storage.upgrade import upgrade
 
 BACKLOG = 2048
-SWITCH = 0.001  # seconds after which a thread that computes lets the one in that answers
 FAREWELL = 5  # seconds for connections to end when the server stops
 
 
@@ -31,7 +29,7 @@ def run(settings: Settings, ready: Callable[[str], None]) -> None:
     try_bots(settings)
     prepare(settings)
     _allow_many_connections()
-    sys.setswitchinterval(SWITCH)
+    process.settle()
     listening = _listen(settings.host, settings.port)
     address = f"http://{_named(settings.host)}:{listening.getsockname()[1]}/"
     options = uvicorn_options(settings)

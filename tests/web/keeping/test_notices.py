@@ -29,7 +29,7 @@ class Ears:
 
 def say(store: Store, **message: Any) -> None:
     with store.writing() as connection:
-        store.notify(connection, message)
+        store.notify(connection, [message])
 
 
 def test_what_is_written_is_heard_once_it_is_committed(postgres_db: str) -> None:
@@ -40,7 +40,7 @@ def test_what_is_written_is_heard_once_it_is_committed(postgres_db: str) -> None
         listening = Notices(store, ears.heard.put_nowait, ears.catch_up)
         await listening.start()
         with suppress(ZeroDivisionError), store.writing() as connection:
-            store.notify(connection, {"table": "never"})
+            store.notify(connection, [{"table": "never"}])
             raise ZeroDivisionError
         await asyncio.to_thread(say, store, table="first", seq=1)
         await asyncio.to_thread(say, store, table="second", seq=2)

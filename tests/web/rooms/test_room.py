@@ -9,6 +9,7 @@ import pytest
 from tesela.web.refusals import NotNow
 from tesela.web.rooms.room import Room
 from tesela.web.storage.clock import Clock
+from tesela.web.storage.store import Append
 from tesela.web.tables import moves
 from tesela.web.tables.table import Entry, Table
 from tests.web.tables.seated import deadline, first_move, opened
@@ -26,8 +27,8 @@ class Drawer:
         """There was no outage."""
         return []
 
-    async def append(self, _ident: str, entries: Any, *_: Any) -> None:
-        self.kept += entries
+    async def append(self, append: Append) -> None:
+        self.kept += append.entries
 
 
 def room_of(table: Table, archive: Drawer, at: float) -> Room:

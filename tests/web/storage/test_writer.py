@@ -1,14 +1,16 @@
 """The writer: work that waits is committed together, and each piece happens once or not at all."""
 
+import asyncio
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
 
 import pytest
 from sqlalchemy import Connection, Engine, create_engine, text
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, OperationalError
 
+from tesela.web.refusals import Unavailable
 from tesela.web.storage.writer import Writer
 
 TOGETHER = 5
@@ -20,6 +22,7 @@ class Notes:
     def __init__(self, url: str):
         self.engine: Engine = create_engine(url.replace("postgresql://", "postgresql+psycopg://"))
         self.commits = 0
+        self.together: list[int] = []
         with self.engine.begin() as connection:
             connection.execute(text("CREATE TABLE notes (number INTEGER PRIMARY KEY)"))
 
@@ -28,6 +31,10 @@ class Notes:
         with self.engine.begin() as connection:
             yield connection
         self.commits += 1
+
+    def write_all(self, connection: Connection, numbers: Sequence[int]) -> None:
+        self.together.append(len(numbers))
+        connection.execute(text("INSERT INTO notes VALUES (:number)"), [{"number": number} for number in numbers])
 
     def numbers(self) -> list[int]:
         with self.engine.connect() as connection:
@@ -41,7 +48,7 @@ def notes(request: pytest.FixtureRequest) -> Iterator[Notes]:
     found.engine.dispose()
 
 
-def write(writer: Writer, number: int) -> "Future[int]":
+def write(writer: "Writer[int]", number: int) -> "Future[int]":
     def work(connection: Connection) -> int:
         connection.execute(text("INSERT INTO notes VALUES (:number)"), {"number": number})
         return number
@@ -50,7 +57,7 @@ def write(writer: Writer, number: int) -> "Future[int]":
 
 
 @contextmanager
-def held(writer: Writer) -> Iterator[None]:
+def held(writer: "Writer[int]") -> Iterator[None]:
     """Let the thread of a writer wait, so that what comes meanwhile is taken together."""
     begun, go = threading.Event(), threading.Event()
 
@@ -65,7 +72,7 @@ def held(writer: Writer) -> Iterator[None]:
 
 
 def test_what_waits_is_committed_together(notes: Notes) -> None:
-    writer = Writer(notes.transaction, 1, TOGETHER)
+    writer = Writer(notes.transaction, notes.write_all, 1, TOGETHER)
     with held(writer):
         done = [write(writer, number) for number in range(2 * TOGETHER)]
     assert [each.result(10) for each in done] == list(range(2 * TOGETHER))
@@ -75,7 +82,7 @@ def test_what_waits_is_committed_together(notes: Notes) -> None:
 
 
 def test_one_that_cannot_be_done_takes_no_other_with_it(notes: Notes) -> None:
-    writer = Writer(notes.transaction, 1, TOGETHER)
+    writer = Writer(notes.transaction, notes.write_all, 1, TOGETHER)
     with held(writer):
         done = [write(writer, number) for number in (1, 2, 2, 3)]
     assert [done[place].result(10) for place in (0, 1, 3)] == [1, 2, 3]
@@ -85,8 +92,50 @@ def test_one_that_cannot_be_done_takes_no_other_with_it(notes: Notes) -> None:
     writer.close()
 
 
+def test_pieces_of_one_kind_are_written_together(notes: Notes) -> None:
+    async def ask(writer: "Writer[int]") -> list[BaseException | None]:
+        with held(writer):
+            done = [writer.write(number) for number in (1, 2, 3)]
+            work = write(writer, 4)
+        found = await asyncio.gather(*done)
+        with held(writer):  # one of them cannot be written
+            done = [writer.write(number) for number in (5, 2, 6)]
+        found += await asyncio.gather(*done, return_exceptions=True)
+        assert work.result(10) == 4
+        return found
+
+    writer = Writer(notes.transaction, notes.write_all, 1, TOGETHER)
+    found = asyncio.run(ask(writer))
+    assert [type(each) for each in found] == [*[type(None)] * 4, IntegrityError, type(None)]
+    assert notes.numbers() == [1, 2, 3, 4, 5, 6]
+    assert notes.together == [3, 3, 1, 1, 1]
+    writer.close()
+
+
+def test_a_database_that_is_gone_is_not_asked_once_more_for_each(notes: Notes) -> None:
+    asked = 0
+
+    @contextmanager
+    def gone() -> Iterator[Connection]:
+        nonlocal asked
+        asked += 1
+        if asked > 1:
+            raise Unavailable("table.storage") from OperationalError("", {}, OSError())
+        with notes.transaction() as connection:
+            yield connection
+
+    writer = Writer(gone, notes.write_all, 1, TOGETHER)
+    with held(writer):
+        done = [write(writer, number) for number in range(TOGETHER)]
+    for each in done:
+        with pytest.raises(Unavailable):
+            each.result(10)
+    assert asked == 2
+    writer.close()
+
+
 def test_what_was_asked_for_is_written_before_the_end(notes: Notes) -> None:
-    writer = Writer(notes.transaction, 1, TOGETHER)
+    writer = Writer(notes.transaction, notes.write_all, 1, TOGETHER)
     with held(writer):
         done = [write(writer, number) for number in range(3)]
         closing = threading.Thread(target=writer.close)
@@ -99,7 +148,7 @@ def test_what_was_asked_for_is_written_before_the_end(notes: Notes) -> None:
 
 def test_several_threads_write_beside_each_other(postgres_db: str) -> None:
     notes = Notes(postgres_db)
-    writer = Writer(notes.transaction, 2, 1)
+    writer = Writer(notes.transaction, notes.write_all, 2, 1)
     with held(writer):
         assert write(writer, 1).result(10) == 1  # the other thread does it
     writer.close()

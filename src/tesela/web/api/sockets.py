@@ -16,9 +16,10 @@ from tesela.web.api.problems import invalid
 from tesela.web.door.visitors import language_of, visitor_of
 from tesela.web.house import House
 from tesela.web.refusals import Refused, Unavailable, said
-from tesela.web.rooms.listener import GONE, Listener, dumps
+from tesela.web.rooms.listener import GONE, Listener
 from tesela.web.rooms.room import Room
 from tesela.web.tables.commands import AnyCommand, Command, Ident
+from tesela.web.tables.plain import dumps
 
 NUMBERS = count()  # of connections, for their rates
 BROKEN = 1011  # the WebSocket's own code for a server that made a mistake

@@ -9,12 +9,12 @@ from time import time
 from tesela.web.door.visitors import Owner, Visitor
 from tesela.web.host.metrics import Metrics
 from tesela.web.refusals import NotThere, TooMany, Unavailable
-from tesela.web.rooms.listener import dumps
 from tesela.web.rooms.room import News, Room
 from tesela.web.storage.archive import Archive
 from tesela.web.storage.store import EVERYBODY
 from tesela.web.tables.head import Head
 from tesela.web.tables.opening import Opening
+from tesela.web.tables.plain import dumps
 from tesela.web.tables.table import SEATING, Entry, Table
 from tesela.web.tasks import Tasks
 

@@ -1,17 +1,11 @@
 """Listener: one connection to a table, and what is still to be sent to it."""
 
 import asyncio
-import json
 from dataclasses import dataclass, field
 
 # Why a connection is closed: codes of our own are 4000 and up.
 GONE, SLOW = 4404, 4408
 MOST_WAITING = 200  # messages that a slow listener may be behind
-
-
-def dumps(message: object) -> str:
-    """A message, or a part of one, as it is sent."""
-    return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
 
 
 @dataclass(eq=False)

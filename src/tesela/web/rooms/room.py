@@ -7,12 +7,13 @@ from typing import Any
 
 from tesela.web.door.visitors import Owner
 from tesela.web.refusals import NotNow
-from tesela.web.rooms.listener import GONE, Listener, dumps
+from tesela.web.rooms.listener import GONE, Listener
 from tesela.web.storage.archive import Archive
-from tesela.web.storage.store import Conflict
+from tesela.web.storage.store import Append, Conflict
 from tesela.web.tables import moves
 from tesela.web.tables.head import Head
 from tesela.web.tables.keys import invitations
+from tesela.web.tables.plain import dumps
 from tesela.web.tables.seating import Claim
 from tesela.web.tables.snapshot import legal, snapshot, told
 from tesela.web.tables.table import OPEN, SEATING, Body, Entry, Table
@@ -64,7 +65,7 @@ class Room:
             after = self.table.copy().see_all(entries)
             left = [Claim(seat, None) for seat in _freed(self.table, after)]
             try:
-                await self._archive.append(self.table.id, entries, Head.of(after, now), [*left, *claims])
+                await self._archive.append(Append(self.table.id, entries, Head.of(after, now), [*left, *claims]))
             except Conflict:
                 await self._read_on()
                 continue

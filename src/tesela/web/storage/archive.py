@@ -1,7 +1,7 @@
 """Archive: the database as the rest of a worker asks it, so that nobody waits for it but who has asked."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import ParamSpec, TypeVar
 
@@ -9,11 +9,8 @@ from tesela.web.host.metrics import Metrics
 from tesela.web.storage.clock import Clock
 from tesela.web.storage.deals import Deals
 from tesela.web.storage.people import People
-from tesela.web.storage.store import Store
+from tesela.web.storage.store import Append, Store
 from tesela.web.storage.workers import Workers
-from tesela.web.tables.head import Head
-from tesela.web.tables.seating import Claim
-from tesela.web.tables.table import Entry
 
 THREADS = 8
 
@@ -40,10 +37,10 @@ class Archive:
         with self._metrics.store_time.time():
             return await loop.run_in_executor(self._threads, lambda: function(*args, **options))
 
-    async def append(self, table: str, entries: Sequence[Entry], head: Head, claims: Sequence[Claim]) -> None:
+    async def append(self, append: Append) -> None:
         """Write entries; it is done when this returns."""
         with self._metrics.append_time.time():
-            await asyncio.wrap_future(self.store.append(table, entries, head, claims))
+            await self.store.append(append)
 
     def close(self) -> None:
         """Write what is waiting and let go of the database."""

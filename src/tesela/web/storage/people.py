@@ -74,8 +74,7 @@ class People:
         def work(connection: Connection) -> None:
             connection.execute(SEEN, rows)
             if news:
-                for row in rows:
-                    self._store.notify(connection, {"table": row["table"], "people": True})
+                self._store.notify(connection, [{"table": row["table"], "people": True} for row in rows])
 
         self._store.write(work)
 

@@ -1,18 +1,18 @@
 """Store: the tables in a database. What it has returned from is written; a writer that comes second is told so."""
 
+import asyncio
 import json
 import logging
 import secrets
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future
 from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from sqlalchemy import (
     Connection,
     Engine,
     Row,
-    bindparam,
     create_engine,
     delete,
     event,
@@ -29,10 +29,12 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from tesela.web.door.visitors import Owner
 from tesela.web.refusals import Unavailable
 from tesela.web.storage.claims import write_claim
+from tesela.web.storage.rows import insert_rows, update_rows
 from tesela.web.storage.schema import CLAIMS, DEALS, ENTRIES, SEATS, TABLES
 from tesela.web.storage.writer import Writer
 from tesela.web.tables.head import Head
 from tesela.web.tables.marks import is_drawn, mark
+from tesela.web.tables.plain import dumps
 from tesela.web.tables.seating import Claim
 from tesela.web.tables.table import OPEN, OVER, PLAYING, Entry
 
@@ -40,15 +42,12 @@ T = TypeVar("T")
 
 log = logging.getLogger("tesela.web")
 
-NEW_ENTRY = insert(ENTRIES)
-NEW_HEAD = (
-    update(TABLES)
-    .where(TABLES.c.id == bindparam("table"))
-    .values({name: bindparam(name) for name in ("seq", "touched", "status", "listed", "due", "summary", "counts")})
-)
-NEW_HEAD_OF = NEW_HEAD.returning(TABLES.c.keeper)
-NOTIFY = text("SELECT pg_notify(:channel, :said)")
+NEW_ENTRY = ("table_id", "seq", "at", "body")
+NEW_DEAL = ("table_id", "seq", "mark")
+NEW_HEAD = ("id", "seq", "touched", "status", "listed", "due", "summary", "counts")
+NOTIFY = text("SELECT pg_notify(:channel, said) FROM unnest(CAST(:said AS text[])) AS said")
 CHANNEL = "tesela"  # where PostgreSQL tells the other workers what was written
+TOGETHER = 50  # writes that one commit takes at most
 # A database that is gone without a word is noticed after seconds, not after the system's quarter of an hour.
 WATCHED = {
     "connect_timeout": "5",
@@ -65,6 +64,16 @@ class Conflict(Exception):
     """Somebody else has written the entries with these numbers, or opened the table of this name."""
 
 
+@dataclass(frozen=True, slots=True)
+class Append:
+    """The next entries of a table, its head after them, and who sits down or gets up with them."""
+
+    table: str
+    entries: Sequence[Entry]
+    head: Head
+    claims: Sequence[Claim] = ()
+
+
 class Store:
     """All tables of one database; every method may be called from any thread."""
 
@@ -72,9 +81,8 @@ class Store:
         self.engine = _engine(url)
         self.worker = secrets.token_hex(8)  # as which the others know this one
         self.shared = self.engine.dialect.name == "postgresql"  # whether other processes write too
-        # SQLite has one writer at a time, and a commit waits for the disk: one for many. PostgreSQL does that itself,
-        # and there transactions over several tables could wait for each other.
-        self._writer = Writer(self.writing, 4, 1) if self.shared else Writer(self.writing, 1, 50)
+        # A commit waits for the disk, one for many. SQLite has one writer at a time.
+        self._writer = Writer(self.writing, self._append, 2 if self.shared else 1, TOGETHER)
 
     def close(self) -> None:
         """Write what is waiting and let go of the connections."""
@@ -93,7 +101,7 @@ class Store:
     ) -> None:
         """A new table with its first entries and the seats of its people; Conflict if there is one of this name."""
         at = entries[-1].at
-        row = {"id": table, "seed": seed, "seq": entries[-1].seq, "created": at, "touched": at, **_columns(head)}
+        row = {"id": table, "seed": seed, "created": at, **_columns(entries[-1], head)}
         row |= dict(zip(("network", "opener"), owner, strict=True))
         if self.shared:
             row["keeper"] = self.worker
@@ -104,29 +112,32 @@ class Store:
                 connection.execute(insert(TABLES), row)
             except IntegrityError:
                 raise Conflict from None
-            _write_entries(connection, table, entries, claims)
+            _write_entries(connection, [Append(table, entries, head, claims)])
             if seats:
                 connection.execute(insert(SEATS), seats)
 
         self.write(work)
 
-    def append(self, table: str, entries: Sequence[Entry], head: Head, claims: Sequence[Claim] = ()) -> "Future[None]":
+    def append(self, append: Append) -> "asyncio.Future[None]":
         """The next entries of a table, all of them or none; Conflict if others were written meanwhile."""
-        row = {"table": table, "seq": entries[-1].seq, "touched": entries[-1].at, **_columns(head)}
+        return self._writer.write(append)
 
-        def work(connection: Connection) -> None:
-            try:
-                _write_entries(connection, table, entries, claims)
-            except IntegrityError:
-                raise Conflict from None
-            if not self.shared:
-                connection.execute(NEW_HEAD, row)
-            elif (keeper := connection.scalar(NEW_HEAD_OF, row)) != self.worker:
-                told = [[entry.seq, entry.at, entry.body] for entry in entries]
-                message = {"table": table, "seq": entries[-1].seq, "due": head.due, "keeper": keeper}
-                self.notify(connection, message, entries=told)
-
-        return self._writer.do(work)
+    def _append(self, connection: Connection, appends: Sequence[Append]) -> None:
+        """Write all of these, each of another table; Conflict if others have written to one of the tables."""
+        # By name: two workers that write to the same tables wait for each other in the same order, and not for ever.
+        ranked = sorted(appends, key=lambda append: append.table)
+        try:
+            _write_entries(connection, ranked)
+        except IntegrityError:
+            raise Conflict from None
+        heads = [{"id": append.table, **_columns(append.entries[-1], append.head)} for append in ranked]
+        rows = [tuple(head[name] for name in NEW_HEAD) for head in heads]
+        if not self.shared:
+            update_rows(connection, TABLES, NEW_HEAD, rows)
+            return
+        keepers = dict(update_rows(connection, TABLES, NEW_HEAD, rows, ("id", "keeper")))
+        others = [append for append in ranked if keepers.get(append.table) != self.worker]
+        self.notify(connection, [_notice(append, keepers.get(append.table)) for append in others])
 
     def hold(self, table: str, keeper: str) -> str:
         """Let this worker, or EVERYBODY, keep a table; who keeps it now: a table that everybody needs stays so.
@@ -141,17 +152,15 @@ class Store:
             if known in (keeper, EVERYBODY):
                 return str(known)
             connection.execute(update(TABLES).where(this).values(keeper=keeper))
-            self.notify(connection, {"table": table, "keeper": keeper})
+            self.notify(connection, [{"table": table, "keeper": keeper}])
             return keeper
 
         return self.write(work) if self.shared else keeper
 
-    def notify(self, connection: Connection, message: dict[str, Any], **more: Any) -> None:
-        """Tell the other workers, once this is committed; `more` is left out where it is too long."""
-        if self.shared:
-            whole = json.dumps({**message, **more})
-            said = whole if len(whole) <= MOST_SAID else json.dumps(message)
-            connection.execute(NOTIFY, {"channel": CHANNEL, "said": said})
+    def notify(self, connection: Connection, notices: Sequence[dict[str, Any]]) -> None:
+        """Tell the other workers, once this is committed; `entries` are left out where they are too long."""
+        if self.shared and notices:
+            connection.execute(NOTIFY, {"channel": CHANNEL, "said": [_said(notice) for notice in notices]})
 
     def origin(self, table: str) -> tuple[str, Owner] | None:
         """The seed of a table, and who opened it; None if there is no such table."""
@@ -243,30 +252,42 @@ def _available(connect: Callable[[], AbstractContextManager[Connection]]) -> Ite
         raise Unavailable("table.storage") from problem
 
 
-def _write_entries(connection: Connection, table: str, entries: Sequence[Entry], claims: Sequence[Claim]) -> None:
-    rows = [
-        {"table_id": table, "seq": entry.seq, "at": entry.at, "body": json.dumps(entry.body, ensure_ascii=False)}
-        for entry in entries
-    ]
-    connection.execute(NEW_ENTRY, rows)
-    drawn = [
-        {"table_id": table, "seq": entry.seq, "mark": mark(entry.body)} for entry in entries if is_drawn(entry.body)
-    ]
-    if drawn:
-        connection.execute(insert(DEALS), drawn)
-    for claim in claims:
-        write_claim(connection, table, claim, entries[-1].at)
 
 
-def _columns(head: Head) -> dict[str, Any]:
-    summary = json.dumps(head.summary, ensure_ascii=False)
+def _columns(last: Entry, head: Head) -> dict[str, Any]:
     return {
+        "seq": last.seq,
+        "touched": last.at,
         "status": head.status,
         "listed": head.listed,
         "due": head.due,
-        "summary": summary,
+        "summary": dumps(head.summary),
         "counts": head.counts,
     }
+
+
+def _write_entries(connection: Connection, appends: Sequence[Append]) -> None:
+    log = [(append.table, entry) for append in appends for entry in append.entries]
+    rows = [(table, entry.seq, entry.at, dumps(entry.body)) for table, entry in log]
+    insert_rows(connection, ENTRIES, NEW_ENTRY, rows)
+    dealt = [(table, entry) for table, entry in log if is_drawn(entry.body)]
+    insert_rows(connection, DEALS, NEW_DEAL, [(table, entry.seq, mark(entry.body)) for table, entry in dealt])
+    for append in appends:
+        for claim in append.claims:
+            write_claim(connection, append.table, claim, append.entries[-1].at)
+
+
+def _notice(append: Append, keeper: str | None) -> dict[str, Any]:
+    told = [[entry.seq, entry.at, entry.body] for entry in append.entries]
+    seq = append.entries[-1].seq
+    return {"table": append.table, "seq": seq, "due": append.head.due, "keeper": keeper, "entries": told}
+
+
+def _said(notice: dict[str, Any]) -> str:
+    whole = dumps(notice)
+    if len(whole.encode()) <= MOST_SAID:
+        return whole
+    return dumps({key: value for key, value in notice.items() if key != "entries"})
 
 
 def _summary(row: Row[Any]) -> dict[str, Any]:

@@ -8,7 +8,10 @@ from typing import Any
 from tesela.engine import STATES, previews
 from tesela.engine.state import State
 from tesela.engine.step import counted
-from tesela.records import action_from_json, action_to_json, notation, position
+from tesela.engine.view import TableView
+from tesela.records import action_to_json, notation
+from tesela.records.objects import Decision
+from tesela.records.position import position_of
 from tesela.web.tables.table import Body, Entry, Table
 
 # Of these only the counts mean anything.
@@ -18,6 +21,7 @@ HEAPS = ("bag", "lid", "tower")
 def snapshot(table: Table) -> dict[str, Any]:
     """Everything that somebody at the table sees."""
     state, question, result = table.state, table.question, table.result
+    view = state.view()
     return {
         "id": table.id,
         "status": table.status,
@@ -41,21 +45,21 @@ def snapshot(table: Table) -> dict[str, Any]:
             "waiting": list(question.waiting),
         },
         "clock": table.clocks.to_json(),
-        **standing(state),
-        "position": position(state),
+        **standing(state, view),
+        "position": position_of(view),
         "result": None if result is None else result.to_json(),
         "ended": None if table.ended is None else table.ended.to_json(),
         "rematch": table.rematch,
     }
 
 
-def standing(state: State) -> dict[str, Any]:
-    """How things stand in a position."""
+def standing(state: State, view: TableView | None = None) -> dict[str, Any]:
+    """How things stand in a position; `view` is its view, for those who have it."""
     return {
         "round": state.round,
         "scores": state.scores(),
         "forecast": state.forecast(),
-        "view": plain_view(state.view()),
+        "view": plain_view(state.view() if view is None else view),
     }
 
 
@@ -64,11 +68,10 @@ def told(table: Table, entry: Entry) -> Body:
     found = {"seq": entry.seq, "at": entry.at, **entry.body}
     if entry.seq not in table.accounts:
         return found
-    steps = table.accounts[entry.seq]
-    if entry.body["event"] != "action":
+    event, steps = table.accounts[entry.seq]
+    if not isinstance(event, Decision):
         return {**found, "steps": steps}
-    action = action_from_json(table.game.name, entry.body["action"])
-    return {**found, "notation": notation(action), "account": counted(steps), "steps": steps}
+    return {**found, "notation": notation(event.action), "account": counted(steps), "steps": steps}
 
 
 def seats(table: Table) -> list[dict[str, Any]]:
@@ -88,10 +91,8 @@ def moves(state: State) -> list[dict[str, Any]]:
     """All legal moves of a position, each with what it brings and the scores that are in sight after it."""
     found = []
     for number, preview in previews(state).items():
-        after = state.copy()
-        after.apply(number)
-        brought = {"scores": after.scores(), "forecast": after.forecast(), "preview": preview}
-        found.append({**move(state.game.name, number), **brought})
+        scores, forecast = state.ahead(number)
+        found.append({**move(state.game.name, number), "scores": scores, "forecast": forecast, "preview": preview})
     return found
 
 
@@ -103,7 +104,7 @@ def move(game: str, number: int) -> dict[str, Any]:
 
 
 def plain_view(view: Any) -> dict[str, Any]:
-    """A position's view as JSON: tiles in lists, heaps as counts by color; the game stands elsewhere."""
+    """A position's view as plain data: heaps as counts by color; the game stands elsewhere."""
     return {
         name: Counter(value) if name in HEAPS else _plain(value) for name, value in vars(view).items() if name != "game"
     }
@@ -112,8 +113,8 @@ def plain_view(view: Any) -> dict[str, Any]:
 def _plain(value: Any) -> Any:
     if value is None or isinstance(value, (str, int)):
         return value
-    if isinstance(value, tuple):
-        return [_plain(item) for item in value]
+    if isinstance(value, tuple):  # of tiles, which are plain, or of boards
+        return [_plain(item) for item in value] if value and hasattr(value[0], "__dict__") else value
     if isinstance(value, Mapping):
-        return {str(key): _plain(item) for key, item in value.items()}
+        return {str(key): item for key, item in value.items()}
     return {name: _plain(item) for name, item in vars(value).items()}

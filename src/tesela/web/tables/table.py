@@ -1,7 +1,6 @@
 """Table: one table as its log tells it. Everything here follows from the entries, and from nothing else."""
 
 from collections.abc import Iterable
-from copy import copy
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -81,7 +80,7 @@ class Table:
     ended: Ended | None = None  # how the game ended, where its rules did not end it
     barred: frozenset[str] = frozenset()  # the marks of guests who were sent away
     rematch: str | None = None  # the table where its people play again
-    accounts: dict[int, list[Step]] = field(default_factory=dict)  # by entry: what each event did, step by step
+    accounts: dict[int, tuple[Event, list[Step]]] = field(default_factory=dict)  # by entry: what happened, step by step
 
     game: Game = field(init=False)
     options: Options = field(init=False)
@@ -96,7 +95,8 @@ class Table:
 
     def copy(self) -> "Table":
         """The same table, from here on independent."""
-        twin = copy(self)
+        twin = object.__new__(Table)
+        twin.__dict__.update(self.__dict__)
         twin.line = list(self.line)
         twin.seats = list(self.seats)
         twin.state = self.state.copy()
@@ -193,7 +193,8 @@ class Table:
 
     def _play(self, seq: int, body: Body) -> None:
         event = event_from_json(self.game.name, body)
-        self.accounts[seq] = account(self.state, event.action if isinstance(event, Decision) else event)
+        steps = account(self.state, event.action if isinstance(event, Decision) else event)
+        self.accounts[seq] = event, steps
         play(self.state, event)
         self.line.append(Played(event, body.get("draw"), body.get("unconfirmed", False)))
         self.draws = max(self.draws, body.get("draw", 0))
@@ -225,7 +226,10 @@ class Table:
         """Whether people are still to sit down, the game goes on, or it has ended."""
         if self.over:
             return OVER
-        return OPEN if any(seat.free for seat in self.seats) else PLAYING
+        for seat in self.seats:
+            if seat.free:
+                return OPEN
+        return PLAYING
 
     @property
     def result(self) -> Result | None:
@@ -242,20 +246,21 @@ class Table:
     @property
     def actor(self) -> int | None:
         """The seat that decides now; none before the game, after it, and while somebody else's move does not count."""
-        if self.status != PLAYING or self.state.actor < 0 or self.unconfirmed not in (None, self.state.actor):
-            return None
-        return self.state.actor
+        actor = self.state.actor
+        return None if actor < 0 or self.status != PLAYING or self.unconfirmed not in (None, actor) else actor
 
     @property
     def bot(self) -> str | None:
         """The bot whose move it is."""
-        return None if self.actor is None else self.seats[self.actor].bot
+        actor = self.actor
+        return None if actor is None else self.seats[actor].bot
 
     def waits_for(self) -> int | None:
         """The seat of the person whom the table waits for."""
         if self.unconfirmed is not None:
             return self.unconfirmed
-        return None if self.bot is not None else self.actor
+        actor = self.actor
+        return None if actor is None or self.seats[actor].bot is not None else actor
 
     def due(self, now: float) -> float | None:
         """When the server must do something by itself: now for a bot, at the end of a person's time, or never."""
