@@ -33,9 +33,10 @@ if PLACE:
     post(f"/api/tables/{table}/seats/{seat}", {"name": "table client", "key": key})
 else:
     seats = [{"kind": "here", "name": "table client"}, {"kind": "bot", "bot": "greedy"}]
-    opened = post("/api/tables", {"game": "azul", "seats": seats})
+    opened = post("/api/tables", {"game": "azul", "seats": seats, "number": True})
     table, seat = opened["id"], 0
-    print("the deals follow from the seed with the hash", opened["commitment"])
+    print("the deals follow from the seed with the hash", opened["commitment"], "and from a number of ours")
+    post(f"/api/tables/{table}/commands", {"type": "give_number", "seat": seat, "number": secrets.token_hex(16)})
 
 known, over = 0, False
 while not over:  # after a lost connection: go on where we were

@@ -36,10 +36,10 @@ def preferences(visitor: Visitor) -> None:
     visitor.press("page.shell.settings")
 
 
-def waiting(visitor: Visitor) -> None:
+def waiting(visitor: Visitor, players: int = 3) -> None:
     home(visitor)
     visitor.page.locator("#set_up-azul").click()
-    visitor.page.locator("[name=players][value='3']").click()
+    visitor.page.locator(f"[name=players][value='{players}']").click()
     visitor.page.locator("#preset-link").click()
     visitor.page.get_by_role("textbox").fill(NAMES[0])
     visitor.press("page.home.start")

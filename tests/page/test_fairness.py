@@ -2,17 +2,25 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 from unittest import mock
 
 from playwright.sync_api import Locator, expect
 
 import tesela
-from tesela.records.fairness import draw
+from tesela.records.fairness import Source
+from tesela.web.tables import promise
+from tests.page.conftest import Visit
+from tests.page.players import Mouse
 from tests.page.positions import played
+from tests.page.screens import home, waiting
 from tests.page.visitor import Visitor
+from tests.web.serving import Serving
 
 HERE = [{"kind": "here", "name": "Ana"}, {"kind": "here", "name": "Luis"}]
 DEALT = ("deal", "supply")
+# What the browser keeps of promises, once this number is among it.
+KEPT = "(number) => { const kept = localStorage['tesela.promises'] ?? ''; return kept.includes(number) && kept; }"
 
 
 def ended(visitor: Visitor, game: str = "azul", **setup: str) -> int:
@@ -33,7 +41,7 @@ def finish(visitor: Visitor) -> None:
     visitor.page.locator("#result-title").wait_for()
 
 
-def log(visitor: Visitor) -> list[dict[str, object]]:
+def log(visitor: Visitor) -> list[dict[str, Any]]:
     return list(visitor.ask(f"/api/tables/{visitor.table()}")["entries"])
 
 
@@ -44,11 +52,12 @@ def found(visitor: Visitor) -> Locator:
 @contextmanager
 def misdealt(number: int) -> Iterator[None]:
     """A server that deals other tiles than it promised, once."""
+    right = Source.draw
 
-    def wrong(seed: str, drawn: int) -> tesela.Rng:
-        return tesela.Rng(1) if drawn == number else draw(seed, drawn)
+    def wrong(source: Source, drawn: int) -> tesela.Rng:
+        return tesela.Rng(1) if drawn == number else right(source, drawn)
 
-    with mock.patch("tesela.web.tables.moves.draw", wrong):
+    with mock.patch.object(Source, "draw", wrong):
         yield
 
 
@@ -114,3 +123,84 @@ def test_a_game_from_elsewhere_promises_nothing(visitor: Visitor) -> None:
     visitor.page.locator(".tools-row [data-name=more]").click()
     expect(visitor.page.get_by_role("menuitem").first).to_be_visible()
     expect(visitor.page.get_by_role("menuitem", name=visitor.say("page.fair.title"))).to_have_count(0)
+
+
+def begun(visitor: Visitor) -> dict[str, Any]:
+    """The entry with which the game of a table began."""
+    visitor.page.locator(".choosing [data-key].can, .log .event").first.wait_for()
+    [entry] = [entry for entry in log(visitor) if entry["event"] == "begun"]
+    return entry
+
+
+def mixed(visitor: Visitor) -> list[str]:
+    return list(begun(visitor)["numbers"])
+
+
+def test_a_game_from_the_home_screen_has_a_number_of_this_browser(visitor: Visitor) -> None:
+    home(visitor)
+    visitor.page.locator("#play_now-azul").click()
+    visitor.table()
+    assert mixed(visitor) == ["0"]
+    Mouse(visitor.page).play()
+    visitor.press("page.fair.check")
+    for said in ("page.fair.early", "page.fair.last", "page.fair.start"):
+        expect(found(visitor)).to_contain_text(visitor.say(said))
+    assert visitor.page.locator(".fair-right").count() == 1
+
+
+def test_a_number_that_was_left_out_is_noticed(visitor: Visitor) -> None:
+    home(visitor)
+    visitor.page.locator("#play_now-azul").click()
+    visitor.table()
+    number = begun(visitor)["numbers"]["0"]
+    kept = visitor.page.wait_for_function(KEPT, arg=number).json_value()
+    other = kept.replace(number, "0" * 32)
+    Mouse(visitor.page).play()
+    visitor.page.evaluate("(kept) => { localStorage['tesela.promises'] = kept; }", other)
+    visitor.press("page.fair.check")
+    expect(found(visitor)).to_contain_text(visitor.say("page.fair.wrong.number"))
+
+
+def test_two_people_mix_theirs_in_and_again_for_a_rematch(visit: Visit) -> None:
+    ana, luis = visit(), visit(locale="en-GB")
+    waiting(ana, players=2)
+    table = ana.table()
+    link = ana.page.locator(".invitation input").input_value()
+    luis.page.goto(link)
+    luis.page.get_by_role("dialog").get_by_role("textbox").fill("Luis")
+    luis.press("page.waiting.sit.yes")
+    assert mixed(luis) == mixed(ana) == ["0", "1"]
+    finish_together(ana, luis, table)
+    both = ana.say("page.fair.numbers", names="Ana and Luis")
+    for visitor, said in ((luis, luis.say("page.fair.last")), (ana, both)):
+        visitor.press("page.fair.check")
+        expect(found(visitor)).to_contain_text(said)
+        visitor.page.keyboard.press("Escape")
+    ana.press("page.motion.rematch")
+    ana.page.wait_for_url(lambda url: "/t/" in url and table not in url)
+    assert mixed(ana) == ["0", "1"]  # Luis has not even followed yet
+
+
+def finish_together(ana: Visitor, luis: Visitor, table: str) -> None:
+    """Both play on by requests until their pages show the result."""
+    address = f"/api/tables/{table}"
+    while (seen := ana.ask(address))["table"]["status"] != "over":
+        actor = seen["table"]["actor"]
+        player = (ana, luis)[actor]
+        legal = player.ask(address)["legal"]
+        best = max(legal, key=lambda move: move["forecast"][actor])
+        said = {"type": "act", "seat": actor, "seq": seen["seq"], "action": best["number"]}
+        player.ask(f"{address}/commands", method="POST", data=said)
+    for visitor in (ana, luis):
+        visitor.page.locator("#result-title").wait_for()
+
+
+def test_a_table_that_waits_for_a_number_is_watched(visitor: Visitor, server: Serving) -> None:
+    guest = server.guest()
+    with mock.patch.object(promise, "PATIENCE", 600.0):
+        table = guest.open(*HERE, number=True)["id"]
+        visitor.open(f"/t/{table}")
+        expect(visitor.page.get_by_text(visitor.say("page.table.prompt.moment"))).to_be_visible()
+        guest.say(table, "give_number", number="ab" * 16)
+        visitor.page.locator("[data-slot^='display:'] .tile, .log .event").first.wait_for()
+        assert list(begun(visitor)["numbers"]) == ["0"]

@@ -4,6 +4,7 @@ Random numbers, and logs of games from seeds that are known, by the server's own
 """
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 from unittest import mock
@@ -13,6 +14,7 @@ from tesela.engine import facts
 from tesela.records.objects import Decision
 from tesela.web.host.settings import Settings
 from tesela.web.tables import moves
+from tesela.web.tables.beginning import give_number
 from tesela.web.tables.opening import NewSeat, NewTable, open_table
 from tesela.web.tables.snapshot import told
 from tesela.web.tables.table import Body, Entry, Table
@@ -20,11 +22,15 @@ from tesela.web.tables.table import Body, Entry, Table
 FILE = Path(__file__).with_name("unit") / "fair.json"
 SEEDS = (0, 1, 0x5EED5EED5EED5EED, 2**64 - 1)
 LIMITS = (5, 20, 100, 132, 2**31 - 1, *(1_500_000_000,) * 20, 1, 7)  # of the larger ones some numbers are drawn again
-KEPT = ("event", "commitment", "draw", "displays", "special", "extra", "tiles", "keep", "steps")
+KEPT = (
+    *("event", "commitment", "fair", "setup", "first_player", "numbers"),
+    *("draw", "displays", "special", "extra", "tiles", "keep", "steps"),
+)
+# The rule of their deals, and who gives numbers. The first has golden sides, and its lid is emptied into the bag.
 GAMES = [
-    ("azul", {"displays": "special", "wall": "gray"}, 4),  # golden sides, and the lid is emptied into the bag
-    ("azul", {}, 2),
-    ("pavilion", {}, 3),
+    ("azul", {"displays": "special", "wall": "gray"}, 4, 2, (1, 3, 0)),
+    ("azul", {}, 2, 1, ()),
+    ("pavilion", {}, 3, 2, ()),
 ]
 
 
@@ -39,14 +45,21 @@ def random_numbers() -> list[dict[str, Any]]:
 
 def fair_games() -> list[dict[str, Any]]:
     """Games with their logs; in each a move is taken back behind a deal."""
-    return [_game(name, setup, players, f"{number:064x}") for number, (name, setup, players) in enumerate(GAMES, 1)]
+    return [_game(*game, f"{number:064x}") for number, game in enumerate(GAMES, 1)]
 
 
-def _game(name: str, setup: dict[str, str], players: int, seed: str) -> dict[str, Any]:
-    new = NewTable(game=name, setup=setup, first_player=0, seats=[NewSeat(kind="here")] * players)
-    with mock.patch("tesela.web.tables.opening.new_seed", return_value=seed):
+def _game(
+    name: str, setup: dict[str, str], players: int, rule: int, givers: Sequence[int], seed: str
+) -> dict[str, Any]:
+    first = 0 if rule == 1 else None
+    seats = [NewSeat(kind="here")] * players
+    new = NewTable(game=name, setup=setup, first_player=first, seats=seats, number=bool(givers))
+    opened = "tesela.web.tables.opening"
+    with mock.patch(f"{opened}.new_seed", return_value=seed), mock.patch(f"{opened}.RULE", rule):
         opening = open_table(new, "", Settings(), 0.0)
     table, log = opening.table, [told(opening.table, entry) for entry in opening.entries]
+    for seat in givers:
+        log += [_seen(table, body) for body in give_number(table, seat, f"{seat + 16:032x}")]
     rng, taken_back = tesela.Rng(len(seed) + players), False
     while not table.over:
         *_, before, last = [None, *(played.event for played in table.line)]

@@ -8,6 +8,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from tesela import Game
+from tesela.records.fairness import Source, fair_keys
 from tests.records.games import CONFIGURATIONS, finished, label
 
 SCHEMA = json.loads((Path(__file__).parents[2] / "docs" / "record.schema.json").read_text("utf-8"))
@@ -44,7 +45,15 @@ def _ended() -> dict:
     return {**record, "ended": {"reason": "resigned", "seat": 0, "winners": [1]}}
 
 
+def _fair() -> dict:
+    """A game of a table, with what its deals follow from."""
+    source = Source("5eed" * 16, {0: "ab" * 16})
+    keys = fair_keys(source, [1, 3], drawn_start=True, over=True)
+    return {**finished(Game("azul")).to_json(), **keys}
+
+
 RECORDS = {
+    "fair": _fair(),
     "azul": finished(Game("azul")).to_json(),
     "special": _special(),
     "ended": _ended(),
@@ -94,6 +103,14 @@ def _first(record: dict, kind: str) -> int:
         ("ended", ("ended", "winners"), [2]),
         ("ended", ("ended", "seat"), 2),
         ("ended", ("ended", "seat"), GONE),
+        ("fair", ("fair",), 3),
+        ("fair", ("commitment",), GONE),
+        ("fair", ("seed",), "5eed"),
+        ("fair", ("numbers",), ["ab" * 16]),
+        ("fair", ("numbers", "0"), "AB" * 16),
+        ("fair", ("numbers", "4"), "ab" * 16),
+        ("fair", ("start",), "chosen"),
+        ("fair", ("draws",), [0, 1]),
         ("special", ("events", 0, "special"), GONE),
         ("special", ("events", 0, "special"), {"1": "keep", "2": "extra"}),
         ("special", ("events", 0, "special"), {"1": "keep", "2": "shield", "10": "extra"}),

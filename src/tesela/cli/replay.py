@@ -30,12 +30,14 @@ def replay(
             rounds = 0
             for step in _shown(record, screen) if show else steps_of(record):
                 rounds = step.state.round
-            skipped = check_deals(record) if verify else 0
+            fair = check_deals(record) if verify else None
         except TeselaError as problem:
             raise at_game(number, problem) from problem
         screen.print(_line(number, record, rounds))
-        if verify:
-            screen.say("replay.fair", commitment=record.extra["commitment"], skipped=skipped)
+        if fair is not None:
+            screen.say("replay.fair", commitment=record.extra["commitment"], skipped=fair.skipped)
+            screen.say("replay.numbers" if fair.seats else "replay.no_numbers", seats=listed(fair.seats))
+            screen.say("replay.start_drawn" if fair.drawn_start else "replay.start_given")
 
 
 def _shown(record: Record, screen: Screen) -> Iterator[Replayed]:

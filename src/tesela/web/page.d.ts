@@ -208,6 +208,7 @@ interface Table extends Stand {
   setup: Record<string, any>;
   options: TableOptions;
   commitment: string | null;
+  numbers: { open: boolean; given: Record<string, string> } | null;
   seed: string | null;
   seats: Seat[];
   seq: number;
@@ -219,6 +220,14 @@ interface Table extends Stand {
   clock: { used: number[]; running: number | null; since: number; deadline: number | null };
   result: Result | null;
   ended: Ended | null;
+}
+
+/** What this browser keeps of a table's promise about its deals. */
+interface Promised {
+  commitment: string;
+  early: boolean;
+  number?: string;
+  upon?: Record<string, string>;
 }
 
 /** An event of the game that still stands. */

@@ -64,7 +64,8 @@ async def rematch(house: TheHouse, room: TheRoom, visitor: TheVisitor) -> JSONRe
     check_over(room.table)
     again = await house.hall.current(room.table.rematch or await _rematch(house, room, visitor))
     seats = sorted(await again.seats_of(visitor.id))
-    content: dict[str, Any] = {"id": again.table.id, "commitment": again.table.commitment, "seats": seats, "keys": {}}
+    commitment = again.table.promise.commitment
+    content: dict[str, Any] = {"id": again.table.id, "commitment": commitment, "seats": seats, "keys": {}}
     return JSONResponse(content, 201)
 
 

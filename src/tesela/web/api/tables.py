@@ -14,7 +14,7 @@ from tesela.web.house import House
 from tesela.web.refusals import NotNow, NotYours
 from tesela.web.rooms.room import Room
 from tesela.web.tables import guests, seating
-from tesela.web.tables.commands import AnyCommand
+from tesela.web.tables.commands import AnyCommand, Number
 from tesela.web.tables.keys import SHARING
 from tesela.web.tables.opening import Name, NewTable, open_table
 from tesela.web.tables.options import Strict
@@ -34,6 +34,7 @@ class Sitting(Strict):
     key: Annotated[str, Field(max_length=128)] | None = Field(
         default=None, description="from the link; not needed at a listed table"
     )
+    number: Number | None = Field(default=None, description="for the deals, after you have seen the commitment")
 
 
 @router.post("", status_code=201, response_model=answers.Opened, summary="Open a table")
@@ -96,7 +97,7 @@ async def _sit(house: House, room: Room, visitor: str, seat: int, sitting: Sitti
 
     def decide(table: Table) -> list[Written]:
         guests.check_welcome(table, seat, visitor, key, older=older)
-        return seating.sit(table, seat, sitting.name)
+        return seating.sit(table, seat, sitting.name, sitting.number)
 
     return await room.write(decide, [Claim(seat, visitor, house.settings.most_seats if key is None else None)])
 

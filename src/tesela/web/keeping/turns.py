@@ -13,7 +13,7 @@ from tesela.web.host.settings import Settings
 from tesela.web.keeping.thinking import Late, Thinking
 from tesela.web.refusals import Refused, Unavailable
 from tesela.web.rooms.room import Decide, Room
-from tesela.web.tables import moves
+from tesela.web.tables import beginning, moves
 from tesela.web.tables.table import Body, Entry, Table
 
 MOST_FAILURES = 3  # in a row, after which a bot is replaced
@@ -53,9 +53,11 @@ class Turns:
             await self._act(room, table, number, notes, moves.STAND_IN if stands_in or notes else None)
 
     async def time_out(self, room: Room) -> None:
-        """The time of the person whom the table waits for is up: what they played counts, or the stand-in plays."""
+        """The time of whom the table waits for is up: it deals, what they played counts, or the stand-in plays."""
         table = room.table
-        if table.unconfirmed is not None:
+        if table.undealt:
+            await self._write(room, beginning.begin_late)
+        elif table.unconfirmed is not None:
             seat = table.unconfirmed
             await self._write(room, lambda now: moves.clock_confirm(now, seat, table.position_seq))
         else:

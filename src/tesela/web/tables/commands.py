@@ -5,12 +5,14 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
+from tesela.records.fairness import NUMBER
 from tesela.web.refusals import NotNow
-from tesela.web.tables import ending, moves, seating
+from tesela.web.tables import beginning, ending, moves, seating
 from tesela.web.tables.attendance import Attendance
 from tesela.web.tables.options import Strict
 from tesela.web.tables.table import Body, Table
 
+Number = Annotated[str, Field(pattern=f"^{NUMBER.pattern}$", description="32 random hexadecimal digits")]
 SeatNumber = Annotated[int, Field(ge=0, le=3, description="the seat that speaks: one of yours")]
 
 
@@ -97,8 +99,26 @@ class Remove(Command):
     type: Literal["remove"]
 
 
+class GiveNumber(Command):
+    """Add a number to what the deals follow from, after the commitment and before the first deal."""
+
+    type: Literal["give_number"]
+    number: Number
+
+
 AnyCommand = Annotated[
-    Act | Confirm | Withdraw | AskTakeBack | AskReplace | Answer | Return | Leave | Abort | Resign | Remove,
+    Act
+    | Confirm
+    | Withdraw
+    | AskTakeBack
+    | AskReplace
+    | Answer
+    | Return
+    | Leave
+    | Abort
+    | Resign
+    | Remove
+    | GiveNumber,
     Field(discriminator="type"),
 ]
 
@@ -145,4 +165,6 @@ def _decision(
             return lambda table: ending.abort(table, seat, mine)
         case Resign():
             return lambda table: ending.resign(table, seat)
+        case GiveNumber():
+            return lambda table: beginning.give_number(table, seat, command.number)
     raise TypeError(command)

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from tesela.engine.state import CHANCE, State
-from tesela.records.fairness import draw
 from tesela.records.happening import decide
 from tesela.records.objects import action_from_json, event_to_json
 from tesela.records.record import Result
@@ -20,6 +19,8 @@ CLOCK, STAND_IN = "clock", "stand-in"  # who plays in the place of a person; the
 def act(table: Table, seat: int, seq: int, action: Any, arrived: float) -> list[Body]:
     """A person's move, an object of the record or a number, decided upon the position after entry `seq`."""
     check_current(table, seq)
+    if table.undealt:
+        raise NotNow("table.undealt")
     if table.actor is None:
         raise NotNow("table.unconfirmed", seat=table.unconfirmed)
     if table.actor != seat:
@@ -75,7 +76,7 @@ def follow(table: Table, state: State) -> list[Body]:
     drawn = table.draws
     while state.actor == CHANCE:
         drawn += 1
-        bodies.append({**event_to_json(state.deal(draw(table.seed, drawn))), "draw": drawn})
+        bodies.append({**event_to_json(state.deal(table.promise.source.draw(drawn))), "draw": drawn})
     result = Result.of(state)
     if result is not None:
         bodies.append(the_end(table, result))
@@ -84,7 +85,7 @@ def follow(table: Table, state: State) -> list[Body]:
 
 def the_end(table: Table, result: Result | None, **why: object) -> Body:
     """The last entry of a game, which publishes its seed; there is no result where nothing counts."""
-    seed = None if table.commitment is None else table.seed
+    seed = table.promise.revealed(over=True)
     return {"event": "over", "result": None if result is None else result.to_json(), "seed": seed, **why}
 
 

@@ -12,15 +12,16 @@ from tesela import shelf
 from tesela.engine.game import Game
 from tesela.engine.state import OVER as ENDED
 from tesela.records import Record, check_record, event_to_json
-from tesela.records.fairness import FAIR_KEYS, commitment, new_seed
+from tesela.records.fairness import FAIR_KEYS, RULE, commitment, new_seed
 from tesela.records.record import Result
 from tesela.web.host.settings import Settings
 from tesela.web.refusals import NotNow, NotThere, NotYours, Refused
+from tesela.web.tables.beginning import begin
 from tesela.web.tables.keys import invitations
-from tesela.web.tables.moves import follow, the_end
+from tesela.web.tables.moves import the_end
 from tesela.web.tables.options import Options, Strict
 from tesela.web.tables.seating import Claim
-from tesela.web.tables.table import OPEN, OVER, Body, Entry, Table
+from tesela.web.tables.table import OVER, Body, Entry, Table
 
 LONGEST_NAME = 40
 
@@ -61,6 +62,10 @@ class NewTable(Strict):
     first_player: Annotated[int, Field(ge=0, le=3)] | None = Field(default=None, description="drawn if it is missing")
     seats: Seats
     options: Options = Options()
+    number: bool = Field(
+        default=False,
+        description="whether you will give a number for the deals: the first one waits for it a moment",
+    )
 
 
 class Branch(Strict):
@@ -84,7 +89,7 @@ class Opening:
         """What a visitor is told of it."""
         return {
             "id": self.table.id,
-            "commitment": self.table.commitment,
+            "commitment": self.table.promise.commitment,
             "seats": [claim.seat for claim in self.claims if claim.visitor == visitor],
             "keys": invitations(self.table),
         }
@@ -93,9 +98,11 @@ class Opening:
 def open_table(new: NewTable, visitor: str, settings: Settings, now: float) -> Opening:
     """The table that somebody asks for; the game begins at once if nobody else has to sit down."""
     players = len(new.seats)
-    first = secrets.randbelow(players) if new.first_player is None else new.first_player
-    game = Game(new.game, players, first, new.setup)
-    opening = _opening(now, game, new.options, _seats(new.seats, settings))
+    game = Game(new.game, players, new.first_player or 0, new.setup)
+    here = [seat for seat, place in enumerate(new.seats) if place.kind == "here"]
+    awaits = here[:1] if new.number else []
+    drawn, seats = new.first_player is None, _seats(new.seats, settings)
+    opening = _opening(now, game, new.options, seats, drawn=drawn, awaits=awaits)
     return _begun(_seated(opening, new.seats, visitor))
 
 
@@ -128,7 +135,9 @@ def open_rematch(table: Table, claims: Sequence[Claim], now: float) -> Opening:
         {"person": seat.person, "name": seat.name, "bot": None if seat.person else seat.bot, "free": seat.free}
         for seat in table.seats
     ]
-    opening = _opening(now, game, table.options, seats, ident=_rematch_id(table))
+    # Who has given a number before knows how to, and is waited for.
+    awaits = [seat for seat in sorted(table.promise.numbers) if not table.seats[seat].left]
+    opening = _opening(now, game, table.options, seats, ident=_rematch_id(table), awaits=awaits)
     opening.claims = list(claims)
     return _begun(opening)
 
@@ -186,9 +195,8 @@ def _seated(opening: Opening, seats: Sequence[NewSeat], visitor: str) -> Opening
 
 
 def _begun(opening: Opening) -> Opening:
-    """With what follows by itself, unless somebody has still to sit down."""
-    if opening.table.status != OPEN:
-        _write(opening, follow(opening.table, opening.table.state.copy()))
+    """With what follows by itself, unless somebody has still to sit down or to give a number."""
+    _write(opening, begin(opening.table))
     return opening
 
 
@@ -198,16 +206,25 @@ def _rematch_id(table: Table) -> str:
 
 
 def _opening(
-    now: float, game: Game, options: Options, seats: list[Body], ident: str | None = None, **more: object
+    now: float,
+    game: Game,
+    options: Options,
+    seats: list[Body],
+    *,
+    ident: str | None = None,
+    drawn: bool = False,
+    **more: object,
 ) -> Opening:
+    """A table with its first entry; where who starts is still to be `drawn`, the set-up leaves it open."""
     seed = new_seed()
     opened: Body = {
         "event": "opened",
         "game": game.name,
-        "setup": game.setup(),
+        "setup": {**game.setup(), "first_player": None} if drawn else game.setup(),
         "options": options.model_dump(),
         "seats": seats,
         "commitment": None if more.get("given") or "extra" in more else commitment(seed),
+        "fair": RULE,
         **more,
     }
     opening = Opening(Table(ident or secrets.token_urlsafe(12), seed), [], now)

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 from tesela.web.refusals import NotNow, NotYours
 from tesela.web.tables.attendance import Attendance
-from tesela.web.tables.moves import STAND_IN, check_over, check_playing, check_time, counts, follow
+from tesela.web.tables.beginning import after, begin
+from tesela.web.tables.moves import STAND_IN, check_over, check_playing, check_time, counts
 from tesela.web.tables.table import OPEN, OVER, Body, Table
 
 TAKE_BACK, REPLACE = "take_back", "replace"
@@ -23,15 +24,16 @@ class Claim:
     most: int | None = None  # of seats that one visitor may have at listed tables that wait for others
 
 
-def sit(table: Table, seat: int, name: str) -> list[Body]:
-    """A person sits down at a free seat; the game begins when it was the last one."""
+def sit(table: Table, seat: int, name: str, number: str | None = None) -> list[Body]:
+    """A person sits down at a free seat, with a number for the deals or none; the last one lets the game begin."""
     if table.status == OVER:
         raise NotNow("table.over")
     if not table.seats[seat].free:
         raise NotNow("table.taken", seat=seat)
-    body: Body = {"event": "seated", "seat": seat, "name": name}
-    free = [other for other, place in enumerate(table.seats) if place.free]
-    return [body] if free != [seat] else [body, *follow(table, table.state.copy())]
+    bodies: list[Body] = [{"event": "seated", "seat": seat, "name": name}]
+    if number is not None and table.promise.open:
+        bodies.append({"event": "number", "seat": seat, "number": number})
+    return [*bodies, *begin(after(table, bodies))]
 
 
 def leave(table: Table, seat: int) -> list[Body]:

@@ -26,8 +26,9 @@ def snapshot(table: Table) -> dict[str, Any]:
         "id": table.id,
         "status": table.status,
         **table.agreed,
-        "commitment": table.commitment,
-        "seed": table.revealed(),
+        "commitment": table.promise.commitment,
+        "numbers": _numbers(table),
+        "seed": table.promise.revealed(table.over),
         "seats": seats(table),
         "seq": table.seq,
         "position_seq": table.position_seq,
@@ -51,6 +52,12 @@ def snapshot(table: Table) -> dict[str, Any]:
         "ended": None if table.ended is None else table.ended.to_json(),
         "rematch": table.rematch,
     }
+
+
+def _numbers(table: Table) -> dict[str, Any] | None:
+    """What people gave for the deals, and whether they still may; nothing where the deals have no use for it."""
+    promise = table.promise
+    return None if promise.source.numbers is None else {"open": promise.open, "given": dict(promise.numbers)}
 
 
 def standing(state: State, view: TableView | None = None) -> dict[str, Any]:

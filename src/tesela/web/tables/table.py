@@ -9,11 +9,11 @@ from tesela.engine.game import Game
 from tesela.engine.state import State
 from tesela.engine.step import Step
 from tesela.records.ending import Ended
-from tesela.records.fairness import fair_keys
 from tesela.records.objects import Decision, Event, event_from_json, game_from_json
 from tesela.records.record import Record, Result
 from tesela.web.tables.clocks import Clocks
 from tesela.web.tables.options import Options
+from tesela.web.tables.promise import Promise
 
 Body = dict[str, Any]  # what an entry says: `event`, and its particulars
 
@@ -87,7 +87,7 @@ class Table:
     seats: list[Seat] = field(init=False)
     state: State = field(init=False)
     clocks: Clocks = field(init=False)
-    commitment: str | None = field(init=False)  # none where deals came from elsewhere: they prove nothing
+    promise: Promise = field(init=False)
     agreed: dict[str, Any] = field(init=False)  # game, set-up and options, as clients read them
     given: int = field(init=False)  # how many events of the game were played at another table
     uploaded: bool = field(init=False)  # whether its game began as a record from outside
@@ -117,7 +117,9 @@ class Table:
         self.seq = entry.seq
         match body["event"]:
             case "opened":
-                self._open(body)
+                self._open(body, entry.at)
+            case "begun":
+                self._begin(body["first_player"])
             case "action" | "deal" | "supply":
                 self._play(entry.seq, body)
             case "confirmed":
@@ -129,6 +131,7 @@ class Table:
                 self._end(body)
             case _:
                 self._see_people(entry.seq, body)
+        self.promise = self.promise.after(body, entry.at)
         if body["event"] in CHANGES or self.status != before:
             self.position_seq = entry.seq
             self.question = None
@@ -179,17 +182,25 @@ class Table:
     def _change_seat(self, seat: int, **changes: Any) -> None:
         self.seats[seat] = replace(self.seats[seat], **changes)
 
-    def _open(self, body: Body) -> None:
-        self.game = game_from_json(body["game"], body["setup"])
+    def _open(self, body: Body, at: float) -> None:
+        setup = body["setup"]
+        # Until chance has decided who starts, seat 0 stands for it.
+        self.game = game_from_json(body["game"], {**setup, "first_player": setup["first_player"] or 0})
         self.options = Options.model_validate(body["options"])
         self.seats = [Seat(**seat) for seat in body["seats"]]
         self.agreed = {"game": body["game"], "setup": body["setup"], "options": self.options.model_dump()}
         self.given = body.get("given", 0)
         self.uploaded = "extra" in body
         self.extra = body.get("extra", {})
-        self.commitment = None if self.given or "extra" in body else body["commitment"]
+        self.promise = Promise.of(self.seed, body, at)
         self.state = start(self.game)
         self.clocks = Clocks(self.options.clock, self.game.players)
+
+    def _begin(self, first: int) -> None:
+        """The first deal follows, and the game has a starting player."""
+        self.agreed = {**self.agreed, "setup": {**self.agreed["setup"], "first_player": first}}
+        self.game = game_from_json(self.game.name, self.agreed["setup"])
+        self.state = start(self.game)
 
     def _play(self, seq: int, body: Body) -> None:
         event = event_from_json(self.game.name, body)
@@ -255,6 +266,11 @@ class Table:
         actor = self.actor
         return None if actor is None else self.seats[actor].bot
 
+    @property
+    def undealt(self) -> bool:
+        """Whether everybody sits, and the first deal waits for numbers."""
+        return self.status == PLAYING and self.promise.open
+
     def waits_for(self) -> int | None:
         """The seat of the person whom the table waits for."""
         if self.unconfirmed is not None:
@@ -263,9 +279,11 @@ class Table:
         return None if actor is None or self.seats[actor].bot is not None else actor
 
     def due(self, now: float) -> float | None:
-        """When the server must do something by itself: now for a bot, at the end of a person's time, or never."""
+        """When the server must do something by itself: now for a bot, at the end of somebody's time, or never."""
         if self.bot is not None:
             return now
+        if self.undealt:
+            return self.promise.deadline
         deadline = self.clocks.deadline()
         return None if deadline is None else deadline + GRACE
 
@@ -280,14 +298,10 @@ class Table:
                 return place
         return None
 
-    def revealed(self) -> str | None:
-        """The seed, once the game is over, where the deals follow from it."""
-        return self.seed if self.over and self.commitment is not None else None
-
     def record(self) -> Record:
         """The game so far, as a record."""
         draws = [played.draw for played in self.line if played.draw is not None]
-        fair = {} if self.commitment is None else fair_keys(self.seed, draws, self.over)
+        fair = self.promise.keys(draws, self.over)
         names = {"names": [seat.name or seat.bot or "" for seat in self.seats]}
         events = [played.event for played in self.line]
         return Record(self.game, events, Result.of(self.state), {**self.extra, **names, **fair}, self.ended)

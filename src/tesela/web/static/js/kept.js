@@ -33,22 +33,21 @@ export function seatsOf(id) {
 }
 
 /**
- * Keep what a table promised about its deals when this browser first saw it; `early` says that nothing was dealt yet.
- * @param {string} id
- * @param {string} commitment
- * @param {boolean} early
- */
-export function keepPromise(id, commitment, early) {
-  const promises = recall(PROMISES) ?? {};
-  if (promises[id]) return;
-  const all = [...Object.entries(promises), [id, { commitment, early }]];
-  remember(PROMISES, Object.fromEntries(all.slice(-MOST_PROMISES)));
-}
-
-/**
- * What a table promised when this browser first saw it, or null.
- * @returns {{ commitment: string, early: boolean } | null}
+ * What a table promised about its deals when this browser first saw it: its commitment, whether it was `early`, that is
+ * before the first deal, and the `number` that this browser then gave, `upon` those of others; or null.
+ * @returns {Promised | null}
  */
 export function promiseOf(id) {
   return recall(PROMISES)?.[id] ?? null;
+}
+
+/**
+ * Keep what a table promises; what was kept before stays as it is.
+ * @param {string} id
+ * @param {Partial<Promised>} promise
+ */
+export function keepPromise(id, promise) {
+  const { [id]: old, ...others } = recall(PROMISES) ?? {};
+  const all = [...Object.entries(others), [id, { ...promise, ...old }]];
+  remember(PROMISES, Object.fromEntries(all.slice(-MOST_PROMISES)));
 }

@@ -37,8 +37,10 @@ export const openTable = (wish) => post("/api/tables", wish);
 export const tables = (which) => get(`/api/tables?which=${part(which)}`);
 /** How a table stands, and what happened after entry `since`. */
 export const lookAt = (id, since = 0) => get(`${table(id)}?since=${since}`);
-/** Sit down at a seat, with its key or at a listed table. */
-export const takeSeat = (id, seat, name, key) => post(`${table(id)}/seats/${seat}`, key ? { name, key } : { name });
+/** Sit down at a seat: `{name, key, number}`, the key not at a listed table. */
+export const takeSeat = (id, seat, said) => post(`${table(id)}/seats/${seat}`, said);
+/** A command, as over the WebSocket: one that has nothing to do with what is shown. */
+export const command = (id, said) => post(`${table(id)}/commands`, said);
 /** A new key of your seat, for another device. */
 export const newKey = (id, seat) => post(`${table(id)}/seats/${seat}/key`);
 /** What the adviser would play in your place. */

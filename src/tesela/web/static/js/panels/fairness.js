@@ -5,9 +5,9 @@ import { icon } from "../icons.js";
 import { promiseOf } from "../kept.js";
 import { checkDeals } from "../state/fairness.js";
 import { factsOf } from "../state/shelf.js";
-import { say } from "../texts.js";
+import { listed, say } from "../texts.js";
 import { copy, dialog, toast } from "../ui.js";
-import { plural } from "../words.js";
+import { plural, seatName } from "../words.js";
 
 /**
  * Show what was promised; once the game is over, its deals can be checked there, at once if `checks`.
@@ -47,10 +47,23 @@ function verdict(table, entries) {
   const facts = factsOf(table.game, table.setup);
   const seen = promiseOf(table.id);
   const game = { facts, players: table.seats.length, seed: table.seed };
-  const { problem, number, deals } = checkDeals(entries, game, seen);
-  if (problem) return h("p", { class: "fair-wrong" }, say(`page.fair.wrong.${problem}`, { number }));
+  const found = checkDeals(entries, game, seen);
+  const { problem, deals } = found;
+  if (problem) return h("p", { class: "fair-wrong" }, say(`page.fair.wrong.${problem}`, { number: deals }));
+  const notes = [
+    say(seen?.early ? "page.fair.early" : "page.fair.late"),
+    mixedWords(table, found),
+    found.drawnStart && say("page.fair.start"),
+  ];
   return [
     h("p", { class: "fair-right" }, plural(facts.supply ? "page.fair.right.supply" : "page.fair.right", deals)),
-    h("p", { class: "hint" }, say(seen?.early ? "page.fair.early" : "page.fair.late")),
+    notes.filter(Boolean).map((note) => h("p", { class: "hint" }, note)),
   ];
+}
+
+// What the numbers of players prove, and what not.
+function mixedWords(table, { seats, last }) {
+  if (seats.length === 0) return say("page.fair.no_numbers");
+  if (last) return say("page.fair.last");
+  return say("page.fair.numbers", { names: listed(seats.map((seat) => seatName(table, seat))) });
 }

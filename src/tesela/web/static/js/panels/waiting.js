@@ -5,6 +5,7 @@ import { gameOf } from "../games/index.js";
 import { icon } from "../icons.js";
 import { keep, keysOf, seatsOf } from "../kept.js";
 import * as api from "../net/api.js";
+import { notePromise, withNumber } from "../numbers.js";
 import { settings } from "../settings.js";
 import { skinOf } from "../state/shelf.js";
 import { say } from "../texts.js";
@@ -39,10 +40,13 @@ export async function sitDown(id, hash) {
   const said = new URLSearchParams(hash.replace(/^#/, ""));
   const seat = Number(said.get("seat"));
   if (!said.has("seat") || !Number.isInteger(seat)) return false;
-  const name = await askName(id, seat);
+  const { table, you } = await api.lookAt(id);
+  const name = await askName(table, you, seat);
   if (name === null) return false;
+  const take = (number) => api.takeSeat(id, seat, { name, key: said.get("key"), number });
+  notePromise(table);
   try {
-    await api.takeSeat(id, seat, name, said.get("key"));
+    await (table.seats[seat]?.free && table.numbers?.open ? withNumber(table, take) : take());
   } catch (problem) {
     const why = problem instanceof api.Refusal ? problem.message : say("page.shell.lost.title");
     toast(say("page.waiting.taken", { why }), { kind: "bad" });
@@ -60,8 +64,7 @@ function linkOf(id, seat, key) {
 }
 
 // Somebody who has the seat already comes back from another device, and keeps the name.
-async function askName(id, seat) {
-  const { table, you } = await api.lookAt(id);
+async function askName(table, you, seat) {
   const place = table.seats[seat];
   if (you.includes(seat)) return place.name;
   if (!place?.free) return place?.name ?? "";

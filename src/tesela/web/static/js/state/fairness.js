@@ -9,19 +9,27 @@ const SPENT = ["lid", "tower"];
 /**
  * Check the log of a game that is over, from its first entry. What the bag held is found here, from the full set, the
  * deals and the tiles that went to the lid; what the server says about it is not asked. `seen` is what this browser saw
- * of the promise, or null. Returns `{problem, number, deals}`: what is wrong, if anything is, and with which deal.
+ * of the promise, or null. Returns `{problem, deals, seats, drawnStart, last}`: what is wrong, if anything is, at which
+ * deal or after how many; whose numbers are mixed in; whether who starts was drawn; whether ours was the last number.
  * @param {Entry[]} entries
  * @param {{ facts: Record<string, any>, players: number, seed: string }} table
- * @param {{ commitment: string } | null} seen
- * @returns {{ problem: "promise" | "seed" | "draw" | "deal" | null, number: number, deals: number }}
+ * @param {Partial<Promised> | null} seen
  */
 export function checkDeals(entries, { facts, players, seed }, seen) {
-  const { commitment } = entries[0];
+  const { commitment, fair = 1, setup } = entries[0];
+  const begun = entries.find(({ event }) => event === "begun");
+  const numbers = fair === 1 ? null : (begun?.numbers ?? {});
+  const random = (number) => randomFor([seed, ...(numbers ? [listed(numbers)] : []), number].join(":"));
+  const drawnStart = setup.first_player === null;
   let deals = 0;
-  /** @param {"promise" | "seed" | "draw" | "deal" | null} problem */
-  const found = (problem) => ({ problem, number: deals, deals });
+  /** @param {"promise" | "seed" | "number" | "start" | "draw" | "deal" | null} problem */
+  const found = (problem) => ({
+    problem, deals, drawnStart, seats: Object.keys(numbers ?? {}).map(Number), last: isLast(numbers ?? {}, seen),
+  });
   if (seen && seen.commitment !== commitment) return found("promise");
   if (sha256(bytesOf(seed)) !== commitment) return found("seed");
+  if (seen?.number && !Object.values(numbers ?? {}).includes(seen.number)) return found("number");
+  if (drawnStart && begun && begun.first_player !== random(0).below(players)) return found("start");
   const line = [fullSet(facts)]; // after each event that stands
   for (const entry of entries) {
     const before = line[line.length - 1];
@@ -31,7 +39,7 @@ export function checkDeals(entries, { facts, players, seed }, seen) {
       deals += 1;
       // A draw that was seen must not come again, and none may be left out.
       if (entry.draw !== deals) return found("draw");
-      const { event, after } = expected(before, entry, { facts, players }, randomFor(seed, deals));
+      const { event, after } = expected(before, entry, { facts, players }, random(deals));
       if (!same(event, entry)) return found("deal");
       line.push(after);
     }
@@ -39,8 +47,19 @@ export function checkDeals(entries, { facts, players, seed }, seen) {
   return found(null);
 }
 
-function randomFor(seed, number) {
-  const digits = sha256(new TextEncoder().encode(`${seed}:${number}`));
+// The numbers of players as the text that is hashed has them.
+function listed(numbers) {
+  return Object.entries(numbers).map(([seat, number]) => `${seat}=${number}`).join(",");
+}
+
+// Whether this browser gave its number upon all the others: then nobody could choose theirs to suit it.
+function isLast(numbers, seen) {
+  const others = Object.entries(numbers).filter(([, number]) => number !== seen?.number);
+  return Boolean(seen?.number) && others.every(([seat, number]) => seen.upon?.[seat] === number);
+}
+
+function randomFor(text) {
+  const digits = sha256(new TextEncoder().encode(text));
   return randomOf(BigInt(`0x${digits.slice(0, 16)}`));
 }
 

@@ -78,6 +78,7 @@ export function wishOf(choice, name) {
     ...(choice.first === null ? {} : { first_player: choice.first }),
     seats: choice.seats.map((seat) => placeOf(seat, name)),
     options: { ...agreed, clock: CLOCKS[clock], patience: patience === "never" ? null : Number(patience) },
+    number: true, // for the deals, as soon as we know what is promised
   };
 }
 

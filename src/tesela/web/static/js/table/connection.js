@@ -1,12 +1,10 @@
 // The connection of a table: what is known of it, message by message, and the commands that are sent.
 
-import { keepPromise } from "../kept.js";
 import * as api from "../net/api.js";
 import { connect } from "../net/socket.js";
+import { giveNumber } from "../numbers.js";
 import { queueOf } from "../state/queue.js";
 import { hear, newEntries, unknown } from "../state/table.js";
-
-const DEALT = ["deal", "supply"];
 
 /**
  * The connection of table `id`, from `open()` to `close()`. `take(before, entries)` hears of every message that changes
@@ -37,9 +35,16 @@ export function connectionOf(id, { take, changed, gone, explain }) {
   function takeTable(message) {
     const before = self.known;
     self.known = heard(message);
-    const { table, entries } = self.known;
-    if (table.commitment) keepPromise(id, table.commitment, !entries.some(({ event }) => DEALT.includes(event)));
+    const { table, you, rematch } = self.known;
+    giveNumber(table, you);
+    if (rematch && !before.rematch && you.length > 0) giveNumberTo(rematch);
     return take(before, newEntries(before, message));
+  }
+
+  // Those who play again need not have come there for it.
+  async function giveNumberTo(other) {
+    const { table, you } = await api.lookAt(other).catch(() => ({}));
+    if (table) giveNumber(table, you);
   }
 
   function heard(message) {
