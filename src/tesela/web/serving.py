@@ -3,7 +3,7 @@
 import os
 import socket
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from tempfile import TemporaryDirectory
 from typing import Any
 
@@ -17,6 +17,7 @@ from tesela.web.host import logs, process
 from tesela.web.host.metrics import SHARED
 from tesela.web.host.settings import Settings
 from tesela.web.refusals import Unavailable
+from tesela.web.storage.lock import sqlite_file, take
 from tesela.web.storage.store import Store
 from tesela.web.storage.upgrade import upgrade
 
@@ -27,7 +28,12 @@ FAREWELL = 5  # seconds for connections to end when the server stops
 def run(settings: Settings, ready: Callable[[str], None]) -> None:
     """Bring the database up to date, listen, say so, and serve until interrupted."""
     try_bots(settings)
-    prepare(settings)
+    with _alone(settings):
+        prepare(settings)
+        _serve(settings, ready)
+
+
+def _serve(settings: Settings, ready: Callable[[str], None]) -> None:
     _allow_many_connections()
     process.settle()
     listening = _listen(settings.host, settings.port)
@@ -79,6 +85,20 @@ def prepare(settings: Settings) -> None:
         raise BadArgument("serve.db", where=settings.where("db"), reason=reason) from problem
     finally:
         store.close()
+
+
+@contextmanager
+def _alone(settings: Settings) -> Iterator[None]:
+    """Have a SQLite file for this server alone; BadArgument if another one has it."""
+    try:
+        file = sqlite_file(settings.db)
+        lock = None if file is None else file.with_name(f"{file.name}.lock").open("a")
+    except (ArgumentError, OSError):  # what is wrong with the database is said when it is prepared
+        lock = None
+    with lock or nullcontext():
+        if lock is not None and not take(lock):
+            raise BadArgument("serve.taken", where=settings.where("db"), file=file)
+        yield
 
 
 def try_bots(settings: Settings) -> None:
