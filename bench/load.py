@@ -29,6 +29,9 @@ from websockets.exceptions import ConnectionClosed, InvalidMessage, InvalidStatu
 from tesela.web.tables.tokens import new_token
 
 LOST = (ConnectionClosed, InvalidMessage, InvalidStatus, OSError, TimeoutError)
+# One machine is the whole crowd here.
+UNLIMITED = ("--rate", "1000000", "--network-visitors", "1000000", "--visitor-tables", "100000")
+UNLIMITED += ("--visitor-openings", "1000000", "--visitor-sockets", "100000")
 THINK = 2.0  # seconds that a player takes on average
 AGAIN = 0.2  # seconds before a lost client comes back
 TARGET = 0.1  # seconds: the 95th percentile of a move's answer
@@ -38,7 +41,7 @@ class Server:
     """A `tesela serve` of its own."""
 
     def __init__(self, db: str, port: int = 0):
-        options = ["--port", str(port), "--no-open", "--db", db, "--rate", "1000000", "--think", "0.1", "--pace", "0.5"]
+        options = ["--port", str(port), "--no-open", "--db", db, *UNLIMITED, "--think", "0.1", "--pace", "0.5"]
         command = [sys.executable, "-m", "tesela.cli", "serve", *options]
         spoken = {**os.environ, "TESELA_LANG": "en"}
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=spoken)

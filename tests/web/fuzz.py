@@ -102,7 +102,7 @@ def fuzz_request(server: Serving, rng: random.Random) -> None:
 
 def check_well(server: Serving) -> None:
     """Nobody is left who is gone, and the next one is served."""
-    server.wait(lambda: server.house.sockets == 0)
+    server.wait(lambda: server.house.connections.total == 0)
     server.wait(lambda: not any(room.listeners for room in server.house.hall.rooms.values()))
     bea = server.guest()
     assert bea.act(bea.open(HERE, HERE)["id"]).status_code == 200

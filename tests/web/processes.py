@@ -16,7 +16,7 @@ class Process:
 
     def __init__(self, db: str, *options: str):
         command = [sys.executable, "-m", "tesela.cli", "serve", "--port", "0", "--no-open", "--db", db]
-        quick = ["--pace", "0", "--think", "0.02", "--rate", "10000"]
+        quick = ["--pace", "0", "--think", "0.02", "--rate", "10000", "--network-visitors", "1000"]
         self._process = subprocess.Popen(
             [*command, *quick, *options],
             stdout=subprocess.PIPE,

@@ -18,7 +18,9 @@ from tesela.web.storage.store import Store
 from tesela.web.tables.tokens import new_token
 
 PATIENCE = 60.0
-QUICK = {"pace": 0.0, "think": 0.02, "rate": 10_000.0, "burst": 10_000}
+# Nobody waits, and nobody takes too much.
+QUICK = {"pace": 0.0, "think": 0.02, "rate": 10_000.0, "burst": 10_000, "network_visitors": 1000}
+QUICK |= {f"visitor_{what}": 10_000 for what in ("openings", "tables", "sockets", "uploads", "hints", "reviews")}
 HERE = {"kind": "here", "name": "Ana"}
 ELSEWHERE = {"kind": "elsewhere"}
 GREEDY = {"kind": "bot", "bot": "greedy"}

@@ -22,7 +22,7 @@ def test_an_error_while_somebody_comes_in_leaves_no_listener(db: str, monkeypatc
             with ana.socket(table) as socket, pytest.raises(ConnectionClosed):
                 hear(socket, "nothing that is ever said")
         server.wait(lambda: not house.hall.rooms[table].listeners)
-        assert house.sockets == 0
+        assert house.connections.total == 0
         with ana.socket(table) as socket:
             assert hear(socket)["type"] == "table"
 

@@ -36,7 +36,7 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.state.house = house
     app.add_middleware(Compression, compresslevel=LEVEL)
-    app.add_middleware(Guard, settings=settings, rates=house.rates, metrics=house.metrics)
+    app.add_middleware(Guard, settings=settings, quotas=house.quotas, metrics=house.metrics)
     add_problems(app)
     for way in (boxes, tables, hints, games, records, reviews, puzzles, texts, sockets, server, page):
         app.include_router(way.router)

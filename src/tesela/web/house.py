@@ -1,14 +1,17 @@
 """House: everything that works in one worker, put together, opened and closed."""
 
 import asyncio
+from typing import Any
 
-from tesela.web.door.rates import Rates
+from tesela.web.door.connections import Connections
+from tesela.web.door.quotas import Quotas
 from tesela.web.host.metrics import Metrics
 from tesela.web.host.settings import Settings
 from tesela.web.keeping.advice import Advice
 from tesela.web.keeping.crew import BOTS, HINTS, crews
 from tesela.web.keeping.keeper import Keeper
 from tesela.web.keeping.notices import Notices
+from tesela.web.keeping.sharing import Sharing
 from tesela.web.keeping.thinking import Thinking
 from tesela.web.rooms.hall import Hall
 from tesela.web.rooms.presence import Presence
@@ -23,9 +26,10 @@ class House:
         self.settings = settings
         self.metrics = Metrics()
         self.tasks = Tasks()
-        self.rates = Rates(settings.rate, settings.at_once)
         self.archive = Archive(settings.db, self.metrics)
-        self.hall = Hall(self.archive, self.tasks, self.metrics, settings.most_tables)
+        self.quotas = Quotas(settings, shared=self.archive.store.shared)
+        self.connections = Connections(settings)
+        self.hall = Hall(self.archive, self.tasks, self.metrics, settings)
         self.presence = Presence(self.archive, settings.away)
         self.crews = crews(settings.threads_each, self.metrics)
         self.reviewing = asyncio.Lock()  # one review at a time
@@ -34,13 +38,14 @@ class House:
         for observer in (self.thinking.gone_on, self.advice.gone_on):
             self.hall.observe(observer)
         self.keeper = Keeper(settings, self.archive, self.hall, self.presence, self.thinking, self.tasks)
-        self.sockets = 0  # connections of this worker
-        self._notices = Notices(self.archive.store, self.keeper.hear, self.hall.refresh_all)
+        self._sharing = Sharing(self.archive, self.quotas, self.connections, self.keeper.worker)
+        self._notices = Notices(self.archive.store, self._hear, self.hall.refresh_all)
 
     async def open(self) -> None:
         """Begin to keep the tables."""
         if self.archive.store.shared:
             await self._notices.start()
+            self.tasks.spawn(self._sharing.run)
         await self.keeper.start()
 
     async def close(self) -> None:
@@ -52,3 +57,7 @@ class House:
             await crew.close()
         self.thinking.close()
         self.archive.close()
+
+    def _hear(self, message: dict[str, Any]) -> None:
+        """What another worker tells: of a table, or of what was taken there."""
+        (self.keeper if "table" in message else self._sharing).hear(message)

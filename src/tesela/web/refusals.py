@@ -9,12 +9,18 @@ class Refused(TeselaError):
     """Something asked for that the table or the server does not do; nothing was changed."""
 
     status: ClassVar[int] = 400
-    again: ClassVar[int | None] = None  # seconds after which it may go well
+    again: int | None = None  # seconds after which it may go well
 
 
 def said(problem: TeselaError, language: str) -> dict[str, str]:
     """What a client is told: the key, and a message; of what came from outside nothing that cannot be written."""
     return {"key": problem.key, "message": problem.say(language).encode("utf-8", "replace").decode()}
+
+
+def retry_after(problem: TeselaError) -> dict[str, str]:
+    """The header that says when to try again, where that is known."""
+    again = problem.again if isinstance(problem, Refused) else None
+    return {} if again is None else {"Retry-After": str(again)}
 
 
 class NotYours(Refused):

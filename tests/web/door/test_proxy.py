@@ -17,7 +17,7 @@ def asked(server: Serving, address: str, **headers: str) -> httpx.Response:
 
 @contextmanager
 def behind(db: str, proxy: str) -> Iterator[Serving]:
-    with serving(db, proxy=proxy, rate=0.01, burst=3) as server:
+    with serving(db, proxy=proxy, rate=0.01, burst=3, network_visitors=1) as server:
         yield server
 
 

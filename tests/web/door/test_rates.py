@@ -1,12 +1,9 @@
-"""Rates: so many at once, so many on average, for each who asks."""
-
-import time
+"""Rates: so many at once, so many on average, for each who asks; what is dear is had less often."""
 
 import pytest
-from limits.storage import memory
 
+from tesela.web.door import rates as module
 from tesela.web.door.rates import Rates
-from tesela.web.refusals import TooMany
 
 RATE, BURST = 5.0, 20
 
@@ -16,26 +13,24 @@ class Clock:
 
     now = 1_000_000.0
 
-    def time(self) -> float:
+    def __call__(self) -> float:
         return self.now
 
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     found = Clock()
-    monkeypatch.setattr(memory, "time", found)
+    monkeypatch.setattr(module, "monotonic", found)
     return found
 
 
-def taken(rates: Rates, who: str, tries: int) -> int:
+def taken(rates: Rates, who: str, tries: int, price: float = 1.0) -> int:
     """How many of these tries are well."""
     found = 0
     for _ in range(tries):
-        try:
-            rates.take(who)
-        except TooMany:
-            continue
-        found += 1
+        if not rates.wait(who, price):
+            rates.spend(who, price)
+            found += 1
     return found
 
 
@@ -59,7 +54,7 @@ def test_who_keeps_to_the_rate_is_never_refused(clock: Clock) -> None:
     rates = Rates(RATE, BURST)
     for _ in range(200):
         clock.now += 1 / RATE
-        rates.take("ana")
+        assert taken(rates, "ana", 1) == 1
 
 
 def test_after_a_rest_all_is_well_again(clock: Clock) -> None:
@@ -69,16 +64,27 @@ def test_after_a_rest_all_is_well_again(clock: Clock) -> None:
     assert taken(rates, "ana", 2 * BURST) == BURST
 
 
-def test_who_stays_away_is_forgotten(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tesela.web.door.rates.FORGETTING", 0.01)
-    rates, end = Rates(RATE, BURST), time.monotonic() + 20
+def test_it_says_how_long_to_wait(clock: Clock) -> None:
+    rates = Rates(RATE, BURST)
+    assert taken(rates, "ana", BURST) == BURST
+    wait = rates.wait("ana", 10)
+    assert wait == pytest.approx(10 / RATE)
+    clock.now += wait - 0.01
+    assert rates.wait("ana", 10)
+    clock.now += 0.02
+    assert taken(rates, "ana", 1, 10) == 1
+
+
+def test_what_is_dear_is_had_less_often_and_never_not_at_all(clock: Clock) -> None:
+    rates = Rates(RATE, BURST)
+    assert taken(rates, "ana", BURST, 5) == BURST // 5
+    assert taken(rates, "luis", BURST, 10 * BURST) == 1
+
+
+def test_who_stays_away_is_forgotten(clock: Clock) -> None:
+    rates = Rates(RATE, BURST)
     for number in range(100):
-        rates.take(f"visitor {number}")
-    known = rates._limiter.storage.storage
-    assert len(known) == 100
-    clock.now += 3 * BURST / RATE
-    while len(known) > 1:
-        assert time.monotonic() < end
-        rates.take("ana")
-        clock.now += 1 / RATE
-        time.sleep(0.02)
+        rates.spend(f"visitor {number}")
+    clock.now += module.FORGETTING + 1
+    rates.spend("ana")
+    assert list(rates.known()) == ["ana"]

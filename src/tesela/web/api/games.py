@@ -14,6 +14,7 @@ from tesela.records.objects import Decision, Event
 from tesela.web.api import answers
 from tesela.web.api.answers import REFUSALS
 from tesela.web.api.asking import TheHouse, TheRoom, TheVisitor, answer
+from tesela.web.door.quotas import MOMENTS, OPENING
 from tesela.web.door.visitors import Visitor
 from tesela.web.house import House
 from tesela.web.refusals import NotNow, NotYours
@@ -34,10 +35,12 @@ router = APIRouter(prefix="/api/tables", tags=["games"], responses=REFUSALS)
 async def moments(
     house: TheHouse,
     room: TheRoom,
+    visitor: TheVisitor,
     first: Annotated[int, Query(ge=0, le=2**31, description="the number of the first moment")] = 0,
     count: Annotated[int, Query(ge=1, le=MOST_MOMENTS, description="how many at the most")] = MOST_MOMENTS,
 ) -> JSONResponse:
     """How things stood after each event of the game as it stands now, and why scores changed; 0 is before the first."""
+    house.quotas.take(MOMENTS, visitor)
     return JSONResponse({"moments": await house.archive.run(_moments, room.table, first, first + count)})
 
 
@@ -50,6 +53,7 @@ async def branch(
     While the game runs, only for one who sits at the seats of all its people.
     """
     check_branch(room.table, await room.seats_of(visitor.id))
+    house.quotas.take(OPENING, visitor)
     now = house.archive.clock.now()
     opening = await house.archive.run(open_branch, room.table, asked, visitor.id, house.settings, now)
     await house.hall.open(opening, visitor)
@@ -71,6 +75,7 @@ async def rematch(house: TheHouse, room: TheRoom, visitor: TheVisitor) -> JSONRe
 
 async def _rematch(house: House, room: Room, visitor: Visitor) -> str:
     """Open the rematch of a table and write it into the log; another may do the same at the same time."""
+    house.quotas.take(OPENING, visitor)
     claims = await house.archive.run(house.archive.people.claims, room.table.id)
     opening = open_rematch(room.table, claims, house.archive.clock.now())
     with suppress(Conflict):

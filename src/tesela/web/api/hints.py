@@ -7,6 +7,7 @@ from tesela.records import action_to_json, notation
 from tesela.web.api import answers
 from tesela.web.api.answers import REFUSALS
 from tesela.web.api.asking import TheHouse, TheRoom, TheVisitor, while_there
+from tesela.web.door.quotas import HINT
 from tesela.web.refusals import NotNow, NotYours
 
 router = APIRouter(prefix="/api/tables", tags=["tables"], responses=REFUSALS)
@@ -23,6 +24,7 @@ async def hint(request: Request, house: TheHouse, room: TheRoom, visitor: TheVis
         raise NotNow("table.no_hints")
     if table.actor is None or table.actor not in await room.seats_of(visitor.id):
         raise NotYours("table.hint_turn")
+    house.quotas.take(HINT, visitor)
     state = table.state.copy()
     found = await while_there(request, house.advice.hint(table, visitor.owner))
     candidates = [

@@ -13,7 +13,7 @@ from tesela.errors import TeselaError
 from tesela.texts import say
 from tesela.web.api.page import document
 from tesela.web.door.visitors import language_of
-from tesela.web.refusals import NotThere, Refused, TooLarge, said
+from tesela.web.refusals import NotThere, Refused, TooLarge, retry_after, said
 
 
 def add_problems(app: FastAPI) -> None:
@@ -39,9 +39,7 @@ def _said(
 async def _refuse(request: Request, problem: Exception) -> JSONResponse:
     assert isinstance(problem, TeselaError)
     request.app.state.house.metrics.refused.labels(problem.key).inc()
-    again = getattr(problem, "again", None)
-    headers = None if again is None else {"Retry-After": str(again)}
-    return _said(request, problem, getattr(problem, "status", 400), headers)
+    return _said(request, problem, getattr(problem, "status", 400), retry_after(problem))
 
 
 async def _refuse_form(request: Request, problem: Exception) -> JSONResponse:

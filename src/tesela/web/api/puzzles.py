@@ -16,6 +16,7 @@ from tesela.records.objects import Action
 from tesela.web.api import answers
 from tesela.web.api.answers import REFUSALS
 from tesela.web.api.asking import TheHouse, TheVisitor, while_there
+from tesela.web.door.quotas import TRY
 from tesela.web.refusals import NotThere
 from tesela.web.tables.options import Strict
 from tesela.web.tables.snapshot import move, moves, standing
@@ -67,6 +68,7 @@ async def solve(
     puzzle = await house.archive.run(find, game, number)
     state = puzzle.state()
     steps = account(state, tried.action)  # refuses what is not legal
+    house.quotas.take(TRY, visitor)
     value = await while_there(request, house.advice.worth(puzzle, state, tried.action, visitor.owner))
     solution, runner_up = state.number(puzzle.solution), state.number(puzzle.runner_up)
     values = {solution: puzzle.value, tried.action: value, runner_up: puzzle.runner_up_value}

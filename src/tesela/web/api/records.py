@@ -7,6 +7,7 @@ from tesela.records import Record
 from tesela.web.api import answers
 from tesela.web.api.answers import REFUSALS, lines
 from tesela.web.api.asking import TheHouse, TheRoom, TheVisitor, answer
+from tesela.web.door.quotas import UPLOAD
 from tesela.web.door.visitors import Visitor
 from tesela.web.house import House
 from tesela.web.tables.marks import is_brought, mark
@@ -40,6 +41,7 @@ async def upload(request: Request, house: TheHouse, visitor: TheVisitor) -> JSON
 
     Of a game that runs at this server, only for one who sits there at the seats of all its people.
     """
+    house.quotas.take(UPLOAD, visitor)
     body, now = await request.body(), house.archive.clock.now()
     opening = await house.archive.run(lambda: open_record(Record.loads(body), visitor.id, now))
     await _check_running(house, opening, visitor)

@@ -10,7 +10,8 @@ from tesela.analysis import Moment, Review, review
 from tesela.bots import Limit, bot
 from tesela.records import Record
 from tesela.web.api.answers import REFUSALS, lines
-from tesela.web.api.asking import TheHouse, TheRoom
+from tesela.web.api.asking import TheHouse, TheRoom, TheVisitor
+from tesela.web.door.quotas import REVIEW
 from tesela.web.house import House
 from tesela.web.keeping.crew import REVIEWS
 from tesela.web.tables.moves import check_over
@@ -21,12 +22,13 @@ router = APIRouter(prefix="/api/tables", tags=["records"], responses=REFUSALS)
 
 
 @router.get("/{ident}/review", summary="Review a game", response_class=StreamingResponse, responses=lines(LINES))
-async def review_game(request: Request, house: TheHouse, room: TheRoom) -> StreamingResponse:
+async def review_game(request: Request, house: TheHouse, room: TheRoom, visitor: TheVisitor) -> StreamingResponse:
     """One line of JSON for each event of a finished game, as soon as it is judged, and one for what they add up to.
 
     docs/analysis.md explains them.
     """
     check_over(room.table)
+    house.quotas.take(REVIEW, visitor)
     return StreamingResponse(_lines(request, house, room.table.record()), media_type=LINES)
 
 

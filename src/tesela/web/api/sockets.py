@@ -4,7 +4,6 @@ import asyncio
 import json
 import logging
 from contextlib import suppress
-from itertools import count
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, WebSocket, WebSocketDisconnect
@@ -13,15 +12,15 @@ from pydantic import TypeAdapter, ValidationError
 from tesela.errors import TeselaError
 from tesela.web.api.desk import obey
 from tesela.web.api.problems import invalid
-from tesela.web.door.visitors import language_of, visitor_of
+from tesela.web.door.quotas import REQUEST
+from tesela.web.door.visitors import Visitor, language_of, visitor_of
 from tesela.web.house import House
-from tesela.web.refusals import Refused, Unavailable, said
+from tesela.web.refusals import Refused, TooMany, Unavailable, said
 from tesela.web.rooms.listener import GONE, Listener
 from tesela.web.rooms.room import Room
 from tesela.web.tables.commands import AnyCommand, Command, Ident
 from tesela.web.tables.plain import dumps
 
-NUMBERS = count()  # of connections, for their rates
 BROKEN = 1011  # the WebSocket's own code for a server that made a mistake
 CROWDED = 1013  # the WebSocket's own code for a server that cannot serve now: try again later
 
@@ -36,30 +35,38 @@ log = logging.getLogger("tesela.web")
 async def socket(connection: WebSocket, ident: str, since: Annotated[int, Query(ge=0)] = 0) -> None:
     """What happens at a table, from entry `since` on, and commands by those who sit there."""
     house: House = connection.app.state.house
+    visitor = visitor_of(connection)
     await connection.accept()
     try:
-        if house.sockets >= house.settings.most_sockets:
-            await connection.close(CROWDED)
-            return
+        house.connections.enter(visitor)
+    except TooMany as problem:
+        house.metrics.refused.labels(problem.key).inc()
+        await connection.close(CROWDED, problem.key)
+        return
+    house.metrics.sockets.set(house.connections.total)
+    try:
+        await _listen(connection, house, visitor, ident, since)
+    finally:
+        house.connections.leave(visitor)
+        house.metrics.sockets.set(house.connections.total)
+
+
+async def _listen(connection: WebSocket, house: House, visitor: Visitor, ident: str, since: int) -> None:
+    try:
         room = await house.hall.current(ident)
-        visitor = visitor_of(connection).id
-        listener = Listener(visitor, await room.seats_of(visitor))
+        listener = Listener(visitor.id, await room.seats_of(visitor.id))
     except Refused as problem:
         await connection.close(CROWDED if isinstance(problem, Unavailable) else GONE, problem.key)
         return
-    house.sockets += 1
-    house.metrics.sockets.set(house.sockets)
     room.join(listener, since)
     sending = asyncio.ensure_future(_send(connection, listener))
     try:
         await house.hall.follow(room)  # another worker may have taken the table before anybody listened here
         await house.presence.note(room, listener, there=True)
-        await _receive(connection, house, room, listener)
+        await _receive(connection, house, room, listener, visitor)
     except (WebSocketDisconnect, RuntimeError):  # Starlette's word for a connection that is closed already
         pass
     finally:
-        house.sockets -= 1
-        house.metrics.sockets.set(house.sockets)
         room.part(listener)
         sending.cancel()
         with suppress(asyncio.CancelledError):
@@ -78,8 +85,7 @@ async def _send(connection: WebSocket, listener: Listener) -> None:
         await connection.close(listener.ended or GONE)
 
 
-async def _receive(connection: WebSocket, house: House, room: Room, listener: Listener) -> None:
-    who = f"socket {next(NUMBERS)}"
+async def _receive(connection: WebSocket, house: House, room: Room, listener: Listener, visitor: Visitor) -> None:
     language = language_of(connection)
     while True:
         heard = await connection.receive()
@@ -87,9 +93,11 @@ async def _receive(connection: WebSocket, house: House, room: Room, listener: Li
             return
         arrived, ident = house.archive.clock.now(), None
         try:
-            house.rates.take(who)
-            found = _parse(heard.get("text"))
-            ident = _ident(found)
+            try:
+                found = _parse(heard.get("text"))
+                ident = _ident(found)
+            finally:  # after that, so that a client knows what is refused; what is broken costs as well
+                house.quotas.take(REQUEST, visitor)
             if found.get("type") == "ping":
                 answer: dict[str, Any] = {"type": "pong", "seq": room.table.seq}
             else:

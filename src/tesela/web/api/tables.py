@@ -10,6 +10,7 @@ from tesela.web.api import answers
 from tesela.web.api.answers import REFUSALS
 from tesela.web.api.asking import Arrived, SeatInPath, TheHouse, TheRoom, TheVisitor, answer
 from tesela.web.api.desk import check_seat, obey
+from tesela.web.door.quotas import LIST, OPENING
 from tesela.web.house import House
 from tesela.web.refusals import NotNow, NotYours
 from tesela.web.rooms.room import Room
@@ -40,6 +41,7 @@ class Sitting(Strict):
 @router.post("", status_code=201, response_model=answers.Opened, summary="Open a table")
 async def open_one(request: Request, house: TheHouse, visitor: TheVisitor, new: NewTable) -> JSONResponse:
     """Open a table. Seats `here` are yours; the key of a seat `elsewhere` goes to whoever is to sit there."""
+    house.quotas.take(OPENING, visitor)
     opening = open_table(new, visitor.id, house.settings, house.archive.clock.now())
     await house.hall.open(opening, visitor)
     return answer(request, visitor, opening.to_json(visitor.id), 201)
@@ -52,6 +54,7 @@ async def find(
     which: Annotated[Literal["mine", "open", "watch"], Query(description="yours, to sit down, to watch")],
 ) -> JSONResponse:
     """The tables where you sit, where you may sit down, or that you may watch; the latest first."""
+    house.quotas.take(LIST, visitor)
     if which == "mine":
         return JSONResponse(await house.archive.run(house.archive.store.mine, visitor.id, MOST_LISTED))
     find_them = house.archive.store.open if which == "open" else house.archive.store.watchable

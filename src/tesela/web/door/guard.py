@@ -13,11 +13,11 @@ from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from tesela.web.door.rates import Rates
-from tesela.web.door.visitors import language_of
+from tesela.web.door.quotas import REQUEST, Quotas
+from tesela.web.door.visitors import language_of, visitor_of
 from tesela.web.host.metrics import Metrics
 from tesela.web.host.settings import Settings
-from tesela.web.refusals import NotYours, Refused, TooLarge, said
+from tesela.web.refusals import NotYours, Refused, TooLarge, retry_after, said
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 RECORDS = "/api/records"
@@ -52,12 +52,12 @@ log = logging.getLogger("tesela.web")
 class Guard:
     """The outermost layer of the application."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, rates: Rates, metrics: Metrics):
+    def __init__(self, app: ASGIApp, settings: Settings, quotas: Quotas, metrics: Metrics):
         self._app = app
         self._settings = settings
         self._metrics = metrics
         self._hosts = {"localhost", socket.gethostname().lower(), *(host.lower() for host in settings.name)}
-        self._rates = rates
+        self._quotas = quotas
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or refuse it."""
@@ -108,7 +108,7 @@ class Guard:
         except Refused as problem:
             self._metrics.refused.labels(problem.key).inc()
             await receive()
-            await send({"type": "websocket.close", "code": 1008, "reason": problem.key})
+            await answer_refused(problem, scope)(scope, receive, send)
             return
         await self._app(scope, receive, send)
 
@@ -116,7 +116,7 @@ class Guard:
         """Refuse what comes too often, by a name that is not ours, or from another site."""
         headers = Headers(scope=scope)
         if not scope["path"].startswith(FILES):  # the page is many small files, all asked for at once
-            self._rates.take(_client(scope))
+            self._quotas.take(REQUEST, visitor_of(HTTPConnection(scope)))
         host = headers.get("host", "")
         if not self._is_ours(host):
             raise NotYours("server.host", host=_short(host))
@@ -164,7 +164,7 @@ class Body:
 
 def answer_refused(problem: Refused, scope: Scope) -> JSONResponse:
     """The answer to what is refused before anybody looks at it."""
-    return JSONResponse(said(problem, language_of(HTTPConnection(scope))), problem.status)
+    return JSONResponse(said(problem, language_of(HTTPConnection(scope))), problem.status, retry_after(problem))
 
 
 def _client(scope: Scope) -> str:

@@ -12,6 +12,7 @@ from tesela.web.tables.tokens import TOKEN, hashed, new_token
 
 COOKIE = "tesela"
 BEARER = "Bearer "
+VISITOR = "tesela.visitor"  # where a request keeps who asks
 YEAR = 365 * 86400
 
 
@@ -38,7 +39,14 @@ class Visitor:
 
 
 def visitor_of(connection: HTTPConnection) -> Visitor:
-    """The visitor of a request or a WebSocket; one without a good token is new."""
+    """The visitor of a request or a WebSocket, the same whoever asks; one without a good token is new."""
+    known: Visitor | None = connection.scope.get(VISITOR)
+    if known is None:
+        known = connection.scope[VISITOR] = _read(connection)
+    return known
+
+
+def _read(connection: HTTPConnection) -> Visitor:
     header = connection.headers.get("authorization", "")
     found = header.removeprefix(BEARER) if header.startswith(BEARER) else connection.cookies.get(COOKIE, "")
     network = network_of(connection.client.host if connection.client else "")

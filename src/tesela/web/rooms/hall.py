@@ -8,6 +8,7 @@ from time import time
 
 from tesela.web.door.visitors import Owner, Visitor
 from tesela.web.host.metrics import Metrics
+from tesela.web.host.settings import Settings
 from tesela.web.refusals import NotThere, TooMany, Unavailable
 from tesela.web.rooms.room import News, Room
 from tesela.web.storage.archive import Archive
@@ -26,13 +27,15 @@ COLD = 60.0  # seconds after which a room that nobody listens to may be let go
 class Hall:
     """The tables as this worker sees them; what it does not hold in memory it finds in the archive."""
 
-    def __init__(self, archive: Archive, tasks: Tasks, metrics: Metrics, most_tables: int):
+    def __init__(self, archive: Archive, tasks: Tasks, metrics: Metrics, settings: Settings):
         self.rooms: dict[str, Room] = {}
         self.count: int | None = None  # how many tables count, of which there may be so many
         self._archive = archive
         self._tasks = tasks
         self._metrics = metrics
-        self._most_tables = most_tables
+        self._most_tables = settings.most_tables
+        # Of the network that somebody asks from, and of the visitor.
+        self._most_of = settings.visitor_tables * settings.network_visitors, settings.visitor_tables
         self._observers: list[News] = []
         self._entering: dict[str, asyncio.Lock] = {}
         self._missed: set[str] = set()  # tables that something was told of while they were read
@@ -48,10 +51,10 @@ class Hall:
         if self.count is not None and self.count >= self._most_tables:
             raise TooMany("table.too_many")
         table, entries = opening.table, opening.entries
-        head = Head.of(table, entries[-1].at)
+        head, owner, most = Head.of(table, entries[-1].at), visitor.owner, self._most_of
         people = [seat for seat, place in enumerate(table.seats) if place.person]
         await self._archive.run(
-            self._archive.store.create, table.id, table.seed, entries, head, people, opening.claims, visitor.owner
+            self._archive.store.create, table.id, table.seed, entries, head, people, opening.claims, owner, most
         )
         room = self._admit(table, entries, visitor.owner, self._archive.store.worker)
         self.count = (self.count or 0) + head.counts

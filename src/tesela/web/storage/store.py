@@ -27,7 +27,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from tesela.web.door.visitors import Owner
-from tesela.web.refusals import Unavailable
+from tesela.web.refusals import TooMany, Unavailable
 from tesela.web.storage.claims import write_claim
 from tesela.web.storage.rows import insert_rows, update_rows
 from tesela.web.storage.schema import CLAIMS, DEALS, ENTRIES, SEATS, TABLES
@@ -57,6 +57,8 @@ WATCHED = {
     "tcp_user_timeout": "10000",
 }
 EVERYBODY = "*"  # the keeper of a table that several workers need at the same time
+ONE_AT_A_TIME = text("SELECT pg_advisory_xact_lock(hashtextextended(:network, 0))")
+LIVELY = 7 * 86400.0  # seconds without anything happening for which a table counts among those of its opener
 MOST_SAID = 7900  # bytes: PostgreSQL tells less than 8,000 at once
 
 
@@ -98,8 +100,12 @@ class Store:
         people: Sequence[int],
         claims: Sequence[Claim],
         owner: Owner,
+        most: tuple[int, int],
     ) -> None:
-        """A new table with its first entries and the seats of its people; Conflict if there is one of this name."""
+        """A new table with its first entries and the seats of its people.
+
+        Conflict if there is one of this name; TooMany if its owner, a network and a visitor, have the `most` already.
+        """
         at = entries[-1].at
         row = {"id": table, "seed": seed, "created": at, **_columns(entries[-1], head)}
         row |= dict(zip(("network", "opener"), owner, strict=True))
@@ -108,6 +114,7 @@ class Store:
         seats = [{"table_id": table, "seat": seat, "seen": at} for seat in people]
 
         def work(connection: Connection) -> None:
+            self._check_quota(connection, owner, most, at)
             try:
                 connection.execute(insert(TABLES), row)
             except IntegrityError:
@@ -117,6 +124,16 @@ class Store:
                 connection.execute(insert(SEATS), seats)
 
         self.write(work)
+
+    def _check_quota(self, connection: Connection, owner: Owner, most: tuple[int, int], now: float) -> None:
+        """Refuse who has too many tables that count; one where nothing has happened for long does not count here."""
+        if self.shared:  # two at once would not see each other's tables
+            connection.execute(ONE_AT_A_TIME, {"network": owner[0]})
+        kinds = (TABLES.c.network, "quota.network_tables"), (TABLES.c.opener, "quota.tables")
+        for (column, problem), who, count in zip(kinds, owner, most, strict=True):
+            query = select(func.count()).select_from(TABLES).where(column == who, TABLES.c.counts)
+            if (connection.scalar(query.where(TABLES.c.touched > now - LIVELY)) or 0) >= count:
+                raise TooMany(problem, most=count)
 
     def append(self, append: Append) -> "asyncio.Future[None]":
         """The next entries of a table, all of them or none; Conflict if others were written meanwhile."""
@@ -161,6 +178,10 @@ class Store:
         """Tell the other workers, once this is committed; `entries` are left out where they are too long."""
         if self.shared and notices:
             connection.execute(NOTIFY, {"channel": CHANNEL, "said": [_said(notice) for notice in notices]})
+
+    def tell(self, message: dict[str, Any]) -> None:
+        """Tell the other workers something that is not kept."""
+        self.write(lambda connection: self.notify(connection, [message]))
 
     def origin(self, table: str) -> tuple[str, Owner] | None:
         """The seed of a table, and who opened it; None if there is no such table."""
