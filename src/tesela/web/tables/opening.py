@@ -1,8 +1,9 @@
 """Opening: a new table: from what somebody asks for, from a record, or from another table."""
 
 import hashlib
+import json
 import secrets
-from collections.abc import Sequence, Set
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
 
@@ -24,6 +25,8 @@ from tesela.web.tables.seating import Claim
 from tesela.web.tables.table import OVER, Body, Entry, Table
 
 LONGEST_NAME = 40
+NAMES = "names"  # the key of a record that says who played
+MOST_EXTRA = 4096  # bytes that are kept of what an uploaded record says beside its game
 
 
 def _printable(name: str) -> str:
@@ -145,14 +148,14 @@ def open_rematch(table: Table, claims: Sequence[Claim], now: float) -> Opening:
 def open_record(record: Record, visitor: str, now: float) -> Opening:
     """The table of an uploaded record, checked: to look at, or to play on if it is not finished."""
     check_record(record)
-    named = record.extra.get("names")
+    named = record.extra.get(NAMES)
     names = named if isinstance(named, list) and len(named) == record.game.players else []
     names = [name[:LONGEST_NAME] if isinstance(name, str) else "" for name in names] or [""] * record.game.players
     seats = [{"person": True, "name": _printable(name), "bot": None, "free": False} for name in names]
     # What proves the deals of a finished game proves nothing about one that goes on with others.
     over = record.result is not None or record.ended is not None
     lost = () if over else FAIR_KEYS
-    extra = {key: value for key, value in record.extra.items() if key not in lost}
+    extra = _bounded({key: value for key, value in record.extra.items() if key not in lost})
     opening = _opening(now, record.game, Options(), seats, extra=extra)
     opening.claims = [Claim(seat, visitor) for seat in range(record.game.players)]
     _write(opening, [_plain(event) for event in record.events])
@@ -160,6 +163,17 @@ def open_record(record: Record, visitor: str, now: float) -> Opening:
         return _begun(opening)
     _write(opening, [_end_of(record, opening.table)])
     return opening
+
+
+def _bounded(extra: Mapping[str, object]) -> dict[str, object]:
+    """What a record says beside its game, key by key as far as there is room, what is known first."""
+    kept, room = set(), MOST_EXTRA
+    for key in sorted(extra, key=lambda key: key not in (NAMES, *FAIR_KEYS)):
+        size = len(json.dumps({key: extra[key]}, ensure_ascii=False).encode())
+        if size <= room:
+            kept.add(key)
+            room -= size
+    return {key: value for key, value in extra.items() if key in kept}
 
 
 def _end_of(record: Record, table: Table) -> Body:

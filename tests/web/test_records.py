@@ -1,0 +1,53 @@
+"""Uploaded records: of what they say beside their game, so much is kept."""
+
+import json
+from typing import Any
+
+from tests.web.serving import GREEDY, Serving
+
+
+def kept(server: Serving, **more: Any) -> dict[str, Any]:
+    """What is left of a finished record with more keys, uploaded and downloaded again."""
+    ana = server.guest()
+    played = ana.open(GREEDY, GREEDY)["id"]
+    ana.finish(played)
+    record = ana.get(f"/api/tables/{played}/record").json()
+    answer = ana.http.post("/api/records", content=json.dumps({**record, **more}))
+    assert answer.status_code == 201, answer.text
+    again = ana.get(f"/api/tables/{answer.json()['id']}/record").json()
+    assert again["events"] == record["events"]
+    assert again["names"] == record["names"]
+    assert len(ana.get(f"/api/tables/{answer.json()['id']}").content) < 200_000
+    return {key: value for key, value in again.items() if key in more}
+
+
+def test_what_is_small_is_kept(any_server: Serving) -> None:
+    more = {"date": "2026-11-16", "event": {"place": "Évora", "round": 3}}
+    assert kept(any_server, **more) == more
+
+
+def test_what_is_large_is_dropped(any_server: Serving) -> None:
+    found = kept(any_server, a="x" * 1_900_000, b="small", **{f"key{number}": number for number in range(5000)})
+    assert found["b"] == "small"
+    assert "a" not in found
+    assert 100 < len(found) < 1000
+
+
+def test_what_cannot_be_written_is_refused(any_server: Serving) -> None:
+    ana = any_server.guest()
+    for text in ('"\\ud800"', "NaN", "1e999"):
+        record = f'{{"format": "tesela", "version": 1, "game": "azul", "setup": {{}}, "events": [], "more": {text}}}'
+        assert ana.http.post("/api/records", content=record).status_code == 400
+    assert kept(any_server, more="\0") == {"more": "\0"}
+
+
+def test_what_is_known_goes_before_what_is_not(any_server: Serving) -> None:
+    ana = any_server.guest()
+    played = ana.open(GREEDY, GREEDY)["id"]
+    ana.finish(played)
+    record = ana.get(f"/api/tables/{played}/record").json()
+    large = {"more": "x" * 4000, **record}
+    table = ana.http.post("/api/records", content=json.dumps(large)).json()["id"]
+    again = ana.get(f"/api/tables/{table}/record").json()
+    assert again["seed"] == record["seed"]
+    assert "more" not in again
