@@ -1,6 +1,5 @@
 """House: everything that works in one worker, put together, opened and closed."""
 
-import asyncio
 from typing import Any
 
 from tesela.web.door.connections import Connections
@@ -8,9 +7,10 @@ from tesela.web.door.quotas import Quotas
 from tesela.web.host.metrics import Metrics
 from tesela.web.host.settings import Settings
 from tesela.web.keeping.advice import Advice
-from tesela.web.keeping.crew import BOTS, HINTS, crews
+from tesela.web.keeping.crew import BOTS, HINTS, REVIEWS, crews
 from tesela.web.keeping.keeper import Keeper
 from tesela.web.keeping.notices import Notices
+from tesela.web.keeping.reviewing import Reviewing
 from tesela.web.keeping.sharing import Sharing
 from tesela.web.keeping.thinking import Thinking
 from tesela.web.rooms.hall import Hall
@@ -32,9 +32,9 @@ class House:
         self.hall = Hall(self.archive, self.tasks, self.metrics, settings)
         self.presence = Presence(self.archive, settings.away)
         self.crews = crews(settings.threads_each, self.metrics)
-        self.reviewing = asyncio.Lock()  # one review at a time
         self.thinking = Thinking(self.crews[BOTS], self.metrics)
         self.advice = Advice(settings, self.crews[HINTS])
+        self.reviewing = Reviewing(settings, self.crews[REVIEWS], self.archive, self.tasks)
         for observer in (self.thinking.gone_on, self.advice.gone_on):
             self.hall.observe(observer)
         self.keeper = Keeper(settings, self.archive, self.hall, self.presence, self.thinking, self.tasks)

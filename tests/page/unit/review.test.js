@@ -12,6 +12,13 @@ test("a review is read line by line, and is whole with its summary", () => {
   assert.deepEqual(read, [[1, false], [2, false], [2, true]]);
 });
 
+test("while other games are judged first, it is known how many", () => {
+  const read = [{ queue: 2 }, { queue: 1 }, { queue: 0 }, judged(1, 1, 0.6)].map(
+    (_, at, lines) => lines.slice(0, at + 1).reduce(readOn, unread()));
+  assert.deepEqual(read.map(({ before }) => before), [2, 1, 0, 0]);
+  assert.deepEqual(read.map(({ judged: { length } }) => length), [0, 0, 0, 1]);
+});
+
 test("there is one value more than there are events", () => {
   assert.deepEqual(valuesOf([]), []);
   const before = { win: [0.5, 0.5] };

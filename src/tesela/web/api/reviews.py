@@ -1,19 +1,14 @@
 """The HTTP API of reviews: a finished game judged event by event, as it is found."""
 
-import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 
-from fastapi import APIRouter, Request
-from fastapi.responses import StreamingResponse
+from fastapi import APIRouter
+from fastapi.responses import Response, StreamingResponse
+from starlette.types import Receive, Scope, Send
 
-from tesela.analysis import Moment, Review, review
-from tesela.bots import Limit, bot
-from tesela.records import Record
 from tesela.web.api.answers import REFUSALS, lines
 from tesela.web.api.asking import TheHouse, TheRoom, TheVisitor
 from tesela.web.door.quotas import REVIEW
-from tesela.web.house import House
-from tesela.web.keeping.crew import REVIEWS
 from tesela.web.tables.moves import check_over
 
 LINES = "application/x-ndjson"
@@ -21,32 +16,31 @@ LINES = "application/x-ndjson"
 router = APIRouter(prefix="/api/tables", tags=["records"], responses=REFUSALS)
 
 
+class Stream(StreamingResponse):
+    """Lines as they come; where the connection is closed, whoever makes them knows at once."""
+
+    def __init__(self, lines: AsyncGenerator[str, None]):
+        super().__init__(lines, media_type=LINES)
+        self._lines = lines
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send them all."""
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            await self._lines.aclose()
+
+
 @router.get("/{ident}/review", summary="Review a game", response_class=StreamingResponse, responses=lines(LINES))
-async def review_game(request: Request, house: TheHouse, room: TheRoom, visitor: TheVisitor) -> StreamingResponse:
+async def review_game(house: TheHouse, room: TheRoom, visitor: TheVisitor) -> Response:
     """One line of JSON for each event of a finished game, as soon as it is judged, and one for what they add up to.
 
-    docs/analysis.md explains them.
+    docs/analysis.md explains them. A game is judged once, and several wait in order: meanwhile a line tells how many
+    are before this one.
     """
     check_over(room.table)
+    kept = await house.reviewing.kept(room.table)
+    if kept is not None:
+        return Response(kept, media_type=LINES)
     house.quotas.take(REVIEW, visitor)
-    return StreamingResponse(_lines(request, house, room.table.record()), media_type=LINES)
-
-
-async def _lines(request: Request, house: House, record: Record) -> AsyncIterator[str]:
-    thinker = bot("search")
-    judging = review(record, Limit(time=house.settings.review), thinker=thinker)
-    moments: list[Moment] = []
-    # Reviews share the cores with the bots, one judgement at a time, so that games go on.
-    async with house.reviewing:
-        while not await request.is_disconnected():
-            crew = house.crews[REVIEWS]
-            moment: Moment | None = await crew.do(REVIEWS, ("", ""), lambda: next(judging, None), thinker.stop)
-            if moment is None:
-                yield _line({"summary": Review(record, tuple(moments)).summary()})
-                return
-            moments.append(moment)
-            yield _line(moment.to_json())
-
-
-def _line(found: dict[str, object]) -> str:
-    return json.dumps(found) + "\n"
+    return Stream(house.reviewing.lines(room.table))

@@ -9,6 +9,7 @@ from tesela.web.host.metrics import Metrics
 from tesela.web.storage.clock import Clock
 from tesela.web.storage.deals import Deals
 from tesela.web.storage.people import People
+from tesela.web.storage.reviews import Reviews
 from tesela.web.storage.store import Append, Store
 from tesela.web.storage.workers import Workers
 
@@ -19,11 +20,12 @@ T = TypeVar("T")
 
 
 class Archive:
-    """The tables, deals, people and workers of one database, and threads that wait for it."""
+    """The tables, deals, people, reviews and workers of one database, and threads that wait for it."""
 
     def __init__(self, url: str, metrics: Metrics):
         self.store = Store(url)
         self.people = People(self.store)
+        self.reviews = Reviews(self.store)
         self.workers = Workers(self.store)
         self.clock = Clock()
         self.back = 0.0  # when the last outage ended that this worker knows of

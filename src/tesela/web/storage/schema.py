@@ -7,6 +7,7 @@ from sqlalchemy import (
     ForeignKeyConstraint,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     PrimaryKeyConstraint,
     String,
@@ -89,6 +90,13 @@ DEALS = _of_a_table(
     Column("mark", String(32), nullable=False),
     Index("deals_mark", "mark"),
     key=("seq",),
+)
+# Finished games judged: the lines of a review as they are sent, packed by zlib; the mark tells by whom and how well.
+REVIEWS = _of_a_table(
+    "reviews",
+    Column("mark", String(64), nullable=False),
+    Column("lines", LargeBinary, nullable=False),
+    key=(),
 )
 # The processes that serve these tables, and when each was last alive.
 WORKERS = Table(

@@ -4,6 +4,7 @@ import { become, h } from "../dom.js";
 import * as api from "../net/api.js";
 import { readOn, unread } from "../state/review.js";
 import { number, say } from "../texts.js";
+import { plural } from "../words.js";
 import { accountCards } from "./review_account.js";
 import { reviewGraph } from "./review_graph.js";
 import { moveList, nowCard, worstCards } from "./review_moves.js";
@@ -50,6 +51,7 @@ export function review({ id, names, skin, moments, onMoment }) {
     const done = state.summary !== null;
     become(progress, () => {
       if (state.problem) return failed(state.problem, again);
+      if (state.before > 0) return waiting(state.before);
       return !done && progressBar(state.judged.length, total);
     });
     graph.show(state.judged);
@@ -90,6 +92,11 @@ export function review({ id, names, skin, moments, onMoment }) {
       cancelAnimationFrame(frame);
     },
   };
+}
+
+function waiting(before) {
+  const text = plural("page.review.queue", before);
+  return [h("progress", { "aria-label": text }), h("span", {}, text)];
 }
 
 function progressBar(done, total) {

@@ -2,13 +2,17 @@
 
 const SLIPS = ["blunder", "mistake", "inaccuracy"];
 
-/** A review of which nothing is known yet: `{judged, summary}`, the summary null until all is judged. */
+/**
+ * A review of which nothing is known yet: `{judged, summary, before}`, the summary null until all is judged; `before`
+ * is how many reviews of other games come first.
+ */
 export function unread() {
-  return { judged: [], summary: null };
+  return { judged: [], summary: null, before: 0 };
 }
 
 /** What is known after one more line of the stream. */
 export function readOn(known, line) {
+  if (line.queue !== undefined) return { ...known, before: line.queue };
   return line.summary ? { ...known, summary: line.summary } : { ...known, judged: [...known.judged, line] };
 }
 
