@@ -248,6 +248,8 @@ interface Known {
   table: Table;
   seq: number;
   you: number[];
+  opened: boolean;
+  keys: Record<string, string>;
   legal: Move[];
   line: Item[];
   entries: Entry[];

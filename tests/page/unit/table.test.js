@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 
 import {
-  alone, asked, canAbort, canTakeBack, deciding, hear, lastMover, newEntries, onlyYours, outOfTime, patienceLeft,
-  sceneAt, sceneOf, timeOf, unconfirmed, unknown,
+  alone, asked, canAbort, guestsOf, canTakeBack, deciding, hear, lastMover, newEntries, onlyYours, outOfTime,
+  patienceLeft, sceneAt, sceneOf, timeOf, unconfirmed, unknown,
 } from "../../../src/tesela/web/static/js/state/table.js";
 import "./stocked.js";
 
@@ -89,6 +89,27 @@ describe("how a game may end early", () => {
     assert.equal(onlyYours(heard(message(4, moved, { seats: standIn }, { you: [0] }))), false, "who may come back");
     const resigned = [PERSON, { ...PERSON, bot: "tiler", resigned: true }, BOT];
     assert.equal(onlyYours(heard(message(4, moved, { seats: resigned }, { you: [0] }))), true);
+  });
+});
+
+describe("whoever opened a table", () => {
+  const people = { seats: [PERSON, { ...PERSON, name: "Luis" }, { ...PERSON, free: true }, BOT] };
+
+  test("knows the keys of its free seats as the last message tells them", () => {
+    const open = { ...people, status: "open" };
+    const known = heard(message(1, [], open, { you: [0], opened: true, keys: { 2: "k" } }));
+    assert.deepEqual([known.opened, known.keys], [true, { 2: "k" }]);
+    const later = hear(known, message(2, [], people), 990);
+    assert.deepEqual([later.opened, later.keys], [true, {}]);
+    assert.deepEqual(heard(message(1, [], open, { you: [1], opened: false })).keys, {});
+  });
+
+  test("may send guests away before the first move", () => {
+    const known = heard(message(2, [deal(2)], people, { you: [0], opened: true }));
+    assert.deepEqual(guestsOf(known), [1]);
+    assert.deepEqual(guestsOf({ ...known, opened: false }), []);
+    assert.deepEqual(guestsOf(hear(known, message(3, [action(3, 0)], people), 990)), []);
+    assert.deepEqual(guestsOf(hear(known, message(3, [], { ...people, status: "over" }), 990)), []);
   });
 });
 

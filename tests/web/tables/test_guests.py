@@ -2,13 +2,14 @@
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import pytest
 
 from tests.web.serving import ELSEWHERE, GREEDY, HERE, Guest, Serving, hear, serving
 
 Guests = Callable[..., Guest]
-LISTED = {"options": {"listed": True}}
+LISTED: dict[str, Any] = {"options": {"listed": True}}
 
 
 def test_who_opened_a_table_sends_a_guest_away(guest: Guests) -> None:
@@ -20,9 +21,10 @@ def test_who_opened_a_table_sends_a_guest_away(guest: Guests) -> None:
     with luis.socket(ident) as socket:
         assert hear(socket, "table")["you"] == [1]
         assert ana.say(ident, "remove", 1).status_code == 200
-        left = hear(socket, "table")["entries"][-1]
+        told = hear(socket, "table")
+        [left] = told["entries"]
         assert (left["event"], left["seat"], left["name"], left["why"]) == ("left", 1, "Luis", "removed")
-        assert hear(socket, "table")["you"] == []
+        assert told["you"] == []
     assert luis.sit(ident, 1, key=key).json()["key"] == "table.key"
     assert ana.say(ident, "remove", 1).json()["key"] == "table.no_guest"
     assert eva.sit(ident, 1, key=ana.look(ident)["keys"]["1"]).status_code == 200
@@ -64,8 +66,10 @@ def test_only_guests_are_sent_away(guest: Guests, seat: int, key: str) -> None:
     assert ana.say(ident, "remove", seat).json()["key"] == key
 
 
-def clean(server: Serving) -> None:
+def up_from(server: Serving, guest: Guest, table: str) -> bool:
+    """Whether somebody has no seat any more, the server having looked again."""
     server.house.keeper._cleaned = 0.0
+    return bool(guest.look(table)["you"] == [])
 
 
 def test_a_seat_at_a_listed_table_that_nobody_uses_is_free_again(db: str) -> None:
@@ -77,7 +81,7 @@ def test_a_seat_at_a_listed_table_that_nobody_uses_is_free_again(db: str) -> Non
         luis.sit(ident, 1, name="Luis")
         with ana.socket(ident) as socket:
             hear(socket, "table")
-            server.wait(lambda: clean(server) or luis.look(ident)["you"] == [])
+            server.wait(lambda: up_from(server, luis, ident))
             while not (entries := hear(socket, "table")["entries"]):
                 pass
         assert [(each["event"], each["seat"], each["why"]) for each in entries] == [("left", 1, "unused")]
@@ -93,7 +97,7 @@ def test_who_is_connected_keeps_the_seat(db: str) -> None:
         luis.sit(ident, 1)
         with luis.socket(ident) as socket:
             hear(socket, "table")
-            server.wait(lambda: clean(server) or ana.look(ident)["you"] == [])
+            server.wait(lambda: up_from(server, ana, ident))
             assert luis.look(ident)["you"] == [1]
 
 

@@ -63,7 +63,7 @@ class Room:
                 return self.table.seq
             entries = [Entry(self.table.seq + 1 + place, at, body) for place, body in enumerate(bodies)]
             after = self.table.copy().see_all(entries)
-            left = [Claim(seat, None) for seat in _freed(self.table, after)]
+            left = [Claim(seat, None) for seat in sorted(_gone(self.table, after))]
             try:
                 await self._archive.append(Append(self.table.id, entries, Head.of(after, now), [*left, *claims]))
             except Conflict:
@@ -122,14 +122,18 @@ class Room:
         if any(entry.body["event"] in SEATING for entry in entries):
             self._seated += 1
             self._seats.clear()
+        gone = _gone(self.table, after)
         self.table = after
         self.entries += entries
         self.used = time()
-        self._announce(entries)
+        self._announce(entries, gone)
         self._news(self, entries)
 
-    def _announce(self, entries: Sequence[Entry]) -> None:
-        """Tell everybody what happened and how things stand; each text is made once."""
+    def _announce(self, entries: Sequence[Entry], gone: frozenset[int]) -> None:
+        """Tell everybody what happened and how things stand; each text is made once.
+
+        Whoever sat at a seat that its people have got up from is told at once that they do no more.
+        """
         if not self.listeners:
             return
         watchers = dumps(self.message(entries))
@@ -138,7 +142,10 @@ class Room:
         decides = ""
         keys = dumps(invitations(self.table)) if self.table.status == OPEN else ""
         for listener in self.listeners:
-            if keys and self.opened_by(listener.visitor):
+            if gone & listener.seats:
+                listener.seats -= gone
+                listener.tell(dumps(self.view(listener.visitor, listener.seats, entries[0].seq - 1)))
+            elif keys and self.opened_by(listener.visitor):
                 listener.tell(f'{(players if listener.seats else watchers)[:-1]},"keys":{keys}}}')
             elif self.table.actor in listener.seats:
                 decides = decides or f'{watchers[:-1]},"legal":{dumps(legal(self.table))}}}'
@@ -192,6 +199,7 @@ class Room:
             listener.end(GONE)
 
 
-def _freed(before: Table, after: Table) -> list[int]:
-    """The seats that are free now and were not before: whoever sat there has no part in who sits there next."""
-    return [seat for seat, place in enumerate(after.seats) if place.free and not before.seats[seat].free]
+def _gone(before: Table, after: Table) -> frozenset[int]:
+    """The seats whose people have got up: whoever sat there has no part in who sits there next."""
+    pairs = enumerate(zip(before.seats, after.seats, strict=True))
+    return frozenset(seat for seat, (was, now) in pairs if not was.free and was.since != now.since)

@@ -177,6 +177,8 @@ export function entryWords(entry, table) {
       if (entry.was) return say("page.table.log.replaced_bot", { bot: botName(entry.was) });
       return say("page.table.log.replaced", { ...values, who: personName(table, entry.seat) });
     case "left":
+      return say(entry.why ? `page.table.log.left_${entry.why}` : "page.table.log.left", { who: entry.name || values.who });
+    case "shared":
     case "resigned":
     case "returned":
     case "taken_back":

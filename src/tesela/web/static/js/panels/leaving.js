@@ -5,7 +5,7 @@ import { gameOf } from "../games/index.js";
 import { SHORTCUTS } from "../input/keyboard.js";
 import * as api from "../net/api.js";
 import { go } from "../routes.js";
-import { canAbort, onlyYours } from "../state/table.js";
+import { canAbort, guestsOf, onlyYours } from "../state/table.js";
 import { say } from "../texts.js";
 import { ask, copy, dialog, toast } from "../ui.js";
 import { personName, seatName } from "../words.js";
@@ -25,6 +25,7 @@ export function tableMenu(known, { seat, send, explain }) {
     { label: say("page.table.keys.title"), run: () => showKeys(table.game) },
     table.commitment && { label: say("page.fair.title"), run: () => fairness(known).catch(explain) },
     { label: say("page.table.record"), run: () => location.assign(api.recordAddress(table.id)) },
+    ...(table.status === "playing" ? guestsOf(known).map((guest) => removeItem(table, guest, send)) : []),
     plays && { label: say("page.table.leave"), run: () => leave(table, you, send) },
     plays && !table.seats[seat].resigned && endItem(known, seat, send),
   ].filter(Boolean);
@@ -46,6 +47,24 @@ async function endGame(table, seat, how, send) {
   const [title, yes, no] = ["title", "yes", "no"].map((part) => say(`page.table.${how}.${part}`));
   const text = say(`page.table.${how}.text${many}`, { name: seatName(table, others[0]) });
   if (await ask(title, { text, yes, no })) await send({ type: how === "resign" ? "resign" : "abort", seat });
+}
+
+function removeItem(table, seat, send) {
+  const name = seatName(table, seat);
+  return { label: say("page.table.remove", { name }), run: () => sendAway(table, seat, send) };
+}
+
+/** Ask whoever opened the table whether a guest is really to go, and send them away. */
+export async function sendAway(table, seat, send) {
+  const name = seatName(table, seat);
+  const [title, text, yes, no] = ["title", "text", "yes", "no"].map((part) => say(`page.table.remove.${part}`, { name }));
+  if (await ask(title, { text, yes, no })) await send({ type: "remove", seat });
+}
+
+/** Ask whether the game is really to end without a result, and call it off. */
+export async function callOff(seat, send) {
+  const [title, text, yes, no] = ["title", "text", "yes", "no"].map((part) => say(`page.table.abort.${part}`));
+  if (await ask(title, { text, yes, no })) await send({ type: "abort", seat });
 }
 
 async function leave(table, you, send) {

@@ -2,7 +2,6 @@
 
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
-import { keep } from "../kept.js";
 import * as api from "../net/api.js";
 import { go } from "../routes.js";
 import { say } from "../texts.js";
@@ -49,7 +48,8 @@ export function takeDrops(element) {
 
 async function load(file) {
   try {
-    go(`/t/${keep(await api.uploadRecord(firstRecord(await file.text())))}`);
+    const { id } = await api.uploadRecord(firstRecord(await file.text()));
+    go(`/t/${id}`);
   } catch (problem) {
     const why = problem instanceof api.Refusal ? problem.message : say("page.shell.lost.title");
     toast(say("page.home.load.failed", { why }), { kind: "bad" });

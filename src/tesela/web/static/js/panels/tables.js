@@ -2,7 +2,6 @@
 
 import { h } from "../dom.js";
 import { canShow, gameOf } from "../games/index.js";
-import { seatsOf } from "../kept.js";
 import { skinOf, unusual } from "../state/shelf.js";
 import { language, say } from "../texts.js";
 import { seatName } from "../words.js";
@@ -99,8 +98,7 @@ function leads(table, place) {
 }
 
 function isMyTurn(table) {
-  const mine = table.you ?? seatsOf(table.id);
-  return table.status === "playing" && mine.includes(table.waits_for);
+  return table.status === "playing" && (table.you ?? []).includes(table.waits_for);
 }
 
 function ago(at) {

@@ -3,36 +3,50 @@
 import { h } from "../dom.js";
 import { gameOf } from "../games/index.js";
 import { icon } from "../icons.js";
-import { keep, keysOf, seatsOf } from "../kept.js";
 import * as api from "../net/api.js";
 import { notePromise, withNumber } from "../numbers.js";
 import { settings } from "../settings.js";
 import { skinOf } from "../state/shelf.js";
+import { guestsOf } from "../state/table.js";
 import { say } from "../texts.js";
 import { askText, copy, toast } from "../ui.js";
 import { plural, seatName } from "../words.js";
+import { callOff, sendAway } from "./leaving.js";
 import { terms } from "./terms.js";
 
 const ONLY_HERE = /^(localhost|127\..*|\[::1\])$/;
 
-/** The panel of an open table, as the server tells it; `opened` may have your `seats`, and `keys` of seats. */
-export function waiting(table, opened = {}) {
-  const keys = { ...keysOf(table.id), ...opened.keys };
-  const you = opened.seats ?? seatsOf(table.id);
+/**
+ * The panel of an open table; whoever opened it has the links of its free seats. `send(command)` says what is pressed.
+ * @param {Known} known
+ */
+export function waiting(known, send) {
+  const { table, keys } = known;
   const free = table.seats.filter((seat) => seat.free).length;
   const invites = table.seats.some((seat, place) => seat.free && keys[place]);
-  const sits = table.options.listed && you.length === 0;
   return h(
     "section",
     { "class": "waiting card", "aria-labelledby": "waiting-title" },
     gameOf(table.game).cover(skinOf(table.game, table.setup)),
     h("h2", { id: "waiting-title" }, say("page.waiting.title", { game: nameOf(table) })),
     h("p", { role: "status" }, plural("page.waiting.text", free)),
-    h("ol", { class: "seats-waiting" }, table.seats.map((_, place) => seatOf(table, place, you, keys, sits))),
+    h("ol", { class: "seats-waiting" }, table.seats.map((_, place) => seatOf(known, place, send))),
     h("section", {}, h("h3", {}, say("page.terms.title")), terms(table.options)),
     h("p", { class: "hint" }, say(invites ? "page.waiting.once" : "page.waiting.host_has_links")),
     invites && ONLY_HERE.test(location.hostname) && h("p", { class: "hint" }, say("page.waiting.local")),
+    goingAway(known, send),
   );
+}
+
+// What those who sit at this screen may do but wait.
+function goingAway({ you }, send) {
+  if (you.length === 0) return null;
+  const leave = async () => {
+    for (const seat of you) await send({ type: "leave", seat });
+  };
+  const press = (name, click) =>
+    h("button", { type: "button", class: "button", on: { click } }, say(`page.waiting.${name}`));
+  return h("div", { class: "going-away" }, press("leave", leave), press("abort", () => callOff(you[0], send)));
 }
 
 /** Sit down as the address says (`#seat=N&key=KEY`), after asking for a name; promises whether somebody sat down. */
@@ -52,7 +66,6 @@ export async function sitDown(id, hash) {
     toast(say("page.waiting.taken", { why }), { kind: "bad" });
     return false;
   }
-  keep({ id, seats: [seat] });
   if (name) settings.set("name", name);
   history.replaceState(null, "", `/t/${id}`); // the key is used, and the address may be shared to watch
   return true;
@@ -77,19 +90,29 @@ async function askName(table, you, seat) {
   });
 }
 
-function seatOf(table, place, you, keys, sits) {
+/** @param {Known} known */
+function seatOf(known, place, send) {
+  const { table, you, keys } = known;
   const seat = table.seats[place];
   const key = keys[place];
+  const sits = you.length === 0 && (table.options.listed || key);
+  const sendIt = () => sendAway(table, place, send);
+  const name = seatName(table, place);
   const says = say(`page.waiting.seat_${standing(seat, you.includes(place))}`);
-  const address = `/t/${table.id}#seat=${place}`;
+  const address = key ? linkOf(table.id, place, key) : `/t/${table.id}#seat=${place}`;
   return h(
     "li",
     { class: `seat-waiting ${seat.free ? "free" : "there"}` },
     h("span", { class: "seat-number" }, place + 1),
-    h("strong", {}, seat.free ? say("page.waiting.someone") : seatName(table, place)),
+    h("strong", {}, seat.free ? say("page.waiting.someone") : name),
     h("span", { class: `chip ${seat.free ? "gold" : "good"}` }, says),
     seat.free && key && invitation(table, place, key),
     seat.free && sits && h("a", { class: "button primary", href: address }, say("page.waiting.sit")),
+    guestsOf(known).includes(place) && h(
+      "button",
+      { "type": "button", "class": "button small", "aria-label": say("page.table.remove", { name }), "on": { click: sendIt } },
+      say("page.waiting.remove"),
+    ),
   );
 }
 

@@ -2,7 +2,6 @@
 
 import { h, put } from "../dom.js";
 import { canShow, gameOf } from "../games/index.js";
-import { keep } from "../kept.js";
 import * as api from "../net/api.js";
 import { recordLoader, takeDrops } from "../panels/records.js";
 import { aboutBot, askSetup, radios } from "../panels/setup.js";
@@ -116,7 +115,7 @@ async function busy(button, work) {
 }
 
 async function open(choice) {
-  const id = keep(await api.openTable(wishOf(choice, settings.get("name"))));
+  const { id } = await api.openTable(wishOf(choice, settings.get("name")));
   go(`/t/${id}`);
 }
 

@@ -13,7 +13,7 @@ import { showingOf } from "../table/showing.js";
 import { turnOf } from "../table/turn.js";
 import { say } from "../texts.js";
 import { toast } from "../ui.js";
-import { namesOf, problemWords } from "../words.js";
+import { entryWords, namesOf, problemWords } from "../words.js";
 
 const SHOWN = ["action", "deal", "supply", "taken_back"]; // entries that change what lies on the table
 const HISTORY = 1200; // milliseconds after which the moments before we came are fetched for the log
@@ -76,12 +76,17 @@ export async function show(main, route) {
       return;
     }
     past.hear(entries);
-    if (before.table) tellTime(entries, you);
+    if (before.table) {
+      tellTime(entries, you);
+      tellPeople(entries);
+    }
     const moved = before.table?.position_seq !== table.position_seq || before.you !== you;
     if (moved) turn.reset();
     if (table.status === "open") await wait();
     else if (!layout.board) await begin();
     else {
+      // A guest was sent away, and another one has come.
+      if (!layout.element.isConnected) put(main, title(), layout.element);
       if (past.looking || !entries.some(({ event }) => SHOWN.includes(event))) refresh();
       else await showing.show(layout.board, sceneOf(before, names(before)), scene(), entries);
       if (!ended) settle(before, moved);
@@ -94,9 +99,18 @@ export async function show(main, route) {
     if (late) toast(say(late.event === "confirmed" ? "page.table.time_up.counts" : "page.table.time_up"));
   }
 
+  // That a seat is shared, or somebody gone who did not say so, is for everybody to know at once.
+  function tellPeople(entries) {
+    const news = entries.filter(({ event, why }) => event === "shared" || why);
+    for (const text of news.map((entry) => entryWords(entry, now().table))) {
+      toast(text);
+      voice.announce(text);
+    }
+  }
+
   async function wait() {
     const { waiting } = await import("../panels/waiting.js");
-    if (!ended) put(main, title(), waiting(now().table, { seats: now().you }));
+    if (!ended) put(main, title(), waiting(now(), connection.send));
   }
 
   async function begin() {

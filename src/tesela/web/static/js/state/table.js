@@ -13,6 +13,8 @@ export function unknown() {
     table: /** @type {any} */ (null),
     seq: 0,
     you: [],
+    opened: false, // whether the table was opened at this screen
+    keys: {}, // of its free seats, for whoever opened it
     legal: [],
     line: [], // the events of the game that still stand: `{number, round, entry}`, the first has number 1
     entries: [], // the whole log
@@ -42,6 +44,8 @@ export function hear(known, message, now) {
     table: message.table,
     seq: message.seq,
     you: message.you ?? known.you,
+    opened: message.opened ?? known.opened,
+    keys: message.keys ?? {},
     legal: message.legal ?? [],
     line,
     rematch,
@@ -120,11 +124,26 @@ export function alone(known) {
  * @param {Known} known
  */
 export function canAbort(known) {
-  const { table, entries, line } = known;
-  const moves = line.slice(entries[0]?.given ?? 0).filter(({ entry }) => entry.event === "action");
-  const movers = new Set(moves.map(({ entry }) => entry.player));
+  const { table } = known;
+  const movers = moversOf(known);
   const waits = ({ person, resigned }, seat) => person && !resigned && !movers.has(seat);
   return onlyYours(known) || table.seats.some(waits);
+}
+
+/**
+ * The seats of guests whom whoever opened the table, at this screen, may send away: before the first move.
+ * @param {Known} known
+ */
+export function guestsOf(known) {
+  const { table, you, opened } = known;
+  if (!opened || table.status === "over" || moversOf(known).size > 0) return [];
+  return table.seats.flatMap(({ person, free }, seat) => (person && !free && !you.includes(seat) ? [seat] : []));
+}
+
+// The seats that have made a move at this table.
+function moversOf({ entries, line }) {
+  const moves = line.slice(entries[0]?.given ?? 0).filter(({ entry }) => entry.event === "action");
+  return new Set(moves.map(({ entry }) => entry.player));
 }
 
 /**
