@@ -16,7 +16,7 @@ help:
 	@echo "make check        ruff, mypy, import-linter; ESLint and tsc for the page's scripts"
 	@echo "make bench        random games a second, all configurations"
 	@echo "make wheel        a wheel for any machine: its size, and its speed beside the build for this one"
-	@echo "make load         a crowd at the table server, on SQLite and PostgreSQL (SECONDS=60)"
+	@echo "make load         how much the table server holds, on SQLite and PostgreSQL (SECONDS=60 each)"
 	@echo "make golden       write the golden playthroughs anew"
 	@echo "make screenshots  take the pictures of docs/screenshots.md anew"
 	@echo "make fuzz         a minute of broken input for each of the readers and the table server (SECONDS=60)"
@@ -53,8 +53,7 @@ wheel: build
 	$(BIN)/python bench/wheel.py
 
 load: .venv/dev build
-	PYTHONPATH=. $(BIN)/python bench/load.py --seconds $(or $(SECONDS),60)
-	PYTHONPATH=. $(BIN)/python bench/load.py --seconds $(or $(SECONDS),60) --postgres
+	$(BIN)/python -m bench.load --seconds $(or $(SECONDS),60)
 
 golden: .venv/dev build
 	$(BIN)/python -m tests.golden.write

@@ -29,8 +29,9 @@ def programs() -> Path | None:
 class Cluster:
     """A PostgreSQL in a folder of its own."""
 
-    def __init__(self, installed: Path, folder: Path):
+    def __init__(self, installed: Path, folder: Path, fsync: bool):
         self.folder = folder
+        self._fsync = fsync
         self._user: dict[str, Any] = {}
         if os.geteuid() == 0:
             owner = pwd.getpwnam(OWNER)
@@ -45,7 +46,7 @@ class Cluster:
         return str(self.folder)
 
     def start(self) -> None:
-        options = f"-k {self.folder} -c listen_addresses='' -c fsync=off"
+        options = f"-k {self.folder} -c listen_addresses='' -c fsync={'on' if self._fsync else 'off'}"
         self._run("pg_ctl", "-o", options, "-l", str(self.folder / "log"), "-w", "start")
 
     def stop(self, how: str = "immediate") -> None:
@@ -58,11 +59,11 @@ class Cluster:
 
 
 @contextmanager
-def cluster(installed: Path) -> Iterator[Cluster]:
-    """A running PostgreSQL."""
+def cluster(installed: Path, *, fsync: bool = False) -> Iterator[Cluster]:
+    """A running PostgreSQL; only with `fsync` what it has written outlives a power cut, and it is slower."""
     folder = Path(tempfile.mkdtemp(prefix="tesela-pg-"))
     try:
-        found = Cluster(installed, folder)
+        found = Cluster(installed, folder, fsync)
         found.start()
         try:
             yield found
