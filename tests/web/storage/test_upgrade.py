@@ -54,6 +54,7 @@ def test_from_the_first_version(url: str) -> None:
         assert (ana.look("old")["opened"], set(ana.look("old")["keys"])) == (True, {"1"})
         assert ana.sit("old", 1, name="Luis", key="key").status_code == 200
         assert eve.sit("old", 1, key="key").json()["key"] == "table.key"
+        assert ana.look("old")["table"]["options"]["patience"] == 300  # what it did not know is as usual
         assert ana.finish("old")["table"]["seed"] == SEED
 
 

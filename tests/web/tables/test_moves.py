@@ -4,6 +4,7 @@ import pytest
 
 from tesela.web.refusals import NotNow
 from tesela.web.tables import moves, seating
+from tesela.web.tables.attendance import Attendance
 from tesela.web.tables.table import GRACE, Table
 from tests.web.tables.seated import deadline, first_move, opened, write
 
@@ -33,7 +34,7 @@ def test_what_is_not_confirmed_in_time_is_for_the_clock() -> None:
     table = opened("here", "here", confirm=True, **MOVE)
     end = deadline(table)
     table = write(table, moves.act(table, 0, table.seq, first_move(table), end - 1), end - 1)
-    assert deadline(table) == pytest.approx(end)
+    assert deadline(table) == pytest.approx(end, rel=0, abs=0.001)
     assert moves.confirm(table, 0, end)[0] == {"event": "confirmed", "seat": 0}
     for decide in (moves.confirm, moves.withdraw):
         with pytest.raises(NotNow) as refused:
@@ -70,7 +71,17 @@ def test_leaving_and_coming_back_buys_no_time() -> None:
     for moment in (end - 5, end - 2):
         table = write(table, seating.leave(table, 0), moment)
         table = write(table, seating.come_back(table, 0), moment)
-        assert deadline(table) == pytest.approx(end)
+        assert deadline(table) == pytest.approx(end, rel=0, abs=0.001)
+
+
+def test_letting_the_stand_in_play_for_a_moment_buys_no_time() -> None:
+    table = opened("here", "here", **MOVE)
+    end = deadline(table)
+    table = write(table, seating.leave(table, 0), end - 2)
+    table = write(table, seating.ask_replace(table, 1, 0, {1}, Attendance(), end - 2), end - 2)
+    assert table.clocks.deadline() is None
+    table = write(table, seating.come_back(table, 0), end - 2)
+    assert deadline(table) == pytest.approx(end, rel=0, abs=0.001)
 
 
 def test_the_keeper_waits_for_what_is_on_its_way() -> None:

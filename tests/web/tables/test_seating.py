@@ -80,6 +80,13 @@ def test_a_connection_that_was_lost_later_counts_from_then() -> None:
     assert ask(table, there, 160)
 
 
+def test_who_was_away_before_their_turn_is_waited_for_from_then_on() -> None:
+    table = waiting_for_luis(patience=60.0)
+    there = Attendance(last_seen={LUIS: table.clocks.since - 3600})
+    assert refusal(table, there, 59) == "table.not_away"
+    assert ask(table, there, 60)
+
+
 def test_leaving_is_a_word_of_ones_own() -> None:
     for options in ({}, CLOCK, {"patience": None}):
         table = waiting_for_luis(**options)
