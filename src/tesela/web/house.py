@@ -13,6 +13,7 @@ from tesela.web.keeping.notices import Notices
 from tesela.web.keeping.reviewing import Reviewing
 from tesela.web.keeping.sharing import Sharing
 from tesela.web.keeping.thinking import Thinking
+from tesela.web.rooms.board import Board
 from tesela.web.rooms.hall import Hall
 from tesela.web.rooms.presence import Presence
 from tesela.web.storage.archive import Archive
@@ -35,7 +36,8 @@ class House:
         self.thinking = Thinking(self.crews[BOTS], self.metrics)
         self.advice = Advice(settings, self.crews[HINTS])
         self.reviewing = Reviewing(settings, self.crews[REVIEWS], self.archive, self.tasks)
-        for observer in (self.thinking.gone_on, self.advice.gone_on):
+        self.board = Board(self.archive)
+        for observer in (self.thinking.gone_on, self.advice.gone_on, self.board.gone_on):
             self.hall.observe(observer)
         self.keeper = Keeper(settings, self.archive, self.hall, self.presence, self.thinking, self.tasks)
         self._sharing = Sharing(self.archive, self.quotas, self.connections, self.keeper.worker)

@@ -47,7 +47,7 @@ def test_a_problem_of_the_storage(db: str, problem: Exception) -> None:
         move = {"seq": seen["seq"], "action": seen["legal"][0]["number"]}
         with broken(store, problem):
             with pytest.raises(Unavailable):
-                store.count()
+                server.house.archive.lists.count()
             answers = [ana.get("/api/tables", which="mine"), ana.say(table, "act", **move)]
             assert [answer.status_code for answer in answers] == [503, 503]
             assert {answer.json()["key"] for answer in answers} == {"table.storage"}

@@ -3,7 +3,7 @@
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Body, Query, Request
-from fastapi.responses import JSONResponse
+from fastapi.responses import JSONResponse, Response
 from pydantic import Field
 
 from tesela.web.api import answers
@@ -13,6 +13,7 @@ from tesela.web.api.desk import check_seat, obey
 from tesela.web.door.quotas import LIST, OPENING
 from tesela.web.house import House
 from tesela.web.refusals import NotNow, NotYours
+from tesela.web.rooms.board import MOST_LISTED
 from tesela.web.rooms.room import Room
 from tesela.web.tables import guests, seating
 from tesela.web.tables.commands import AnyCommand, Number
@@ -22,8 +23,6 @@ from tesela.web.tables.options import Strict
 from tesela.web.tables.seating import Claim
 from tesela.web.tables.table import Body as Written
 from tesela.web.tables.table import Table
-
-MOST_LISTED = 100
 
 router = APIRouter(prefix="/api/tables", tags=["tables"], responses=REFUSALS)
 
@@ -49,16 +48,20 @@ async def open_one(request: Request, house: TheHouse, visitor: TheVisitor, new: 
 
 @router.get("", response_model=list[answers.Listed], summary="Find tables")
 async def find(
+    request: Request,
     house: TheHouse,
     visitor: TheVisitor,
     which: Annotated[Literal["mine", "open", "watch"], Query(description="yours, to sit down, to watch")],
-) -> JSONResponse:
+) -> Response:
     """The tables where you sit, where you may sit down, or that you may watch; the latest first."""
     house.quotas.take(LIST, visitor)
     if which == "mine":
-        return JSONResponse(await house.archive.run(house.archive.store.mine, visitor.id, MOST_LISTED))
-    find_them = house.archive.store.open if which == "open" else house.archive.store.watchable
-    return JSONResponse(await house.archive.run(find_them, MOST_LISTED))
+        return JSONResponse(await house.archive.run(house.archive.lists.mine, visitor.id, MOST_LISTED))
+    page = await house.board.page(which)
+    headers = {"ETag": f'W/"{page.tag}"', "Cache-Control": "no-cache"}
+    if page.tag in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    return Response(page.text, headers=headers, media_type="application/json")
 
 
 @router.get("/{ident}", response_model=answers.TableView, summary="Look at a table")

@@ -63,7 +63,7 @@ class Hall:
 
     async def recount(self) -> None:
         """Count the tables; until the next time, those that this worker opens are added."""
-        self.count = await self._archive.run(self._archive.store.count)
+        self.count = await self._archive.run(self._archive.lists.count)
 
     async def find(self, ident: str) -> Room:
         """The room of a table, read from the archive if need be; NotThere if there is no such table."""

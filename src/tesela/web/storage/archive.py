@@ -8,6 +8,7 @@ from typing import ParamSpec, TypeVar
 from tesela.web.host.metrics import Metrics
 from tesela.web.storage.clock import Clock
 from tesela.web.storage.deals import Deals
+from tesela.web.storage.lists import Lists
 from tesela.web.storage.people import People
 from tesela.web.storage.reviews import Reviews
 from tesela.web.storage.store import Append, Store
@@ -26,6 +27,7 @@ class Archive:
         self.store = Store(url)
         self.people = People(self.store)
         self.reviews = Reviews(self.store)
+        self.lists = Lists(self.store)
         self.workers = Workers(self.store)
         self.clock = Clock()
         self.back = 0.0  # when the last outage ended that this worker knows of

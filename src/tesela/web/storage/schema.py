@@ -13,6 +13,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    text,
     true,
 )
 from sqlalchemy.schema import SchemaItem
@@ -53,7 +54,8 @@ TABLES = Table(
     Column("counts", Boolean, nullable=False, server_default=true()),
     Index("tables_due", "due"),
     Index("tables_touched", "touched"),
-    Index("tables_listed", "listed", "status", "touched"),
+    Index("tables_listed", "status", "touched", sqlite_where=text("listed = 1"), postgresql_where=text("listed")),
+    Index("tables_counts", "counts"),
     Index("tables_opener", "opener", "counts"),
     Index("tables_network", "network", "counts"),
 )

@@ -12,7 +12,6 @@ from typing import Any, TypeVar
 from sqlalchemy import (
     Connection,
     Engine,
-    Row,
     create_engine,
     delete,
     event,
@@ -30,13 +29,13 @@ from tesela.web.door.visitors import Owner
 from tesela.web.refusals import TooMany, Unavailable
 from tesela.web.storage.claims import write_claim
 from tesela.web.storage.rows import insert_rows, update_rows
-from tesela.web.storage.schema import CLAIMS, DEALS, ENTRIES, SEATS, TABLES
+from tesela.web.storage.schema import DEALS, ENTRIES, SEATS, TABLES
 from tesela.web.storage.writer import Writer
 from tesela.web.tables.head import Head
 from tesela.web.tables.marks import is_drawn, mark
 from tesela.web.tables.plain import dumps
 from tesela.web.tables.seating import Claim
-from tesela.web.tables.table import OPEN, OVER, PLAYING, Entry
+from tesela.web.tables.table import Entry
 
 T = TypeVar("T")
 
@@ -59,6 +58,7 @@ WATCHED = {
 EVERYBODY = "*"  # the keeper of a table that several workers need at the same time
 ONE_AT_A_TIME = text("SELECT pg_advisory_xact_lock(hashtextextended(:network, 0))")
 LIVELY = 7 * 86400.0  # seconds without anything happening for which a table counts among those of its opener
+MOST_REMOVED = 500  # tables at once, so that nobody waits long meanwhile
 MOST_SAID = 7900  # bytes: PostgreSQL tells less than 8,000 at once
 
 
@@ -211,39 +211,11 @@ class Store:
             found = connection.execute(select(TABLES.c.id, TABLES.c.keeper).where(TABLES.c.due <= now, ours))
             return [(row.id, row.keeper) for row in found]
 
-    def mine(self, visitor: str, most: int) -> list[dict[str, Any]]:
-        """The tables where a visitor sits, the latest first, each with the visitor's seats in `you`."""
-        mine = CLAIMS.c.visitor == visitor
-        tables = self._listed(TABLES.c.id.in_(select(CLAIMS.c.table_id).where(mine)), most)
-        seats: dict[str, list[int]] = {}
-        with self.reading() as connection:
-            for table, seat in connection.execute(select(CLAIMS.c.table_id, CLAIMS.c.seat).where(mine)):
-                seats.setdefault(table, []).append(seat)
-        return [{**table, "you": sorted(seats.get(table["id"], []))} for table in tables]
-
-    def open(self, most: int) -> list[dict[str, Any]]:
-        """The tables where a stranger may sit down, the latest first."""
-        return self._listed((TABLES.c.status == OPEN) & TABLES.c.listed, most)
-
-    def watchable(self, most: int) -> list[dict[str, Any]]:
-        """The games that a stranger may watch, the latest first."""
-        return self._listed(TABLES.c.status.in_((PLAYING, OVER)) & TABLES.c.listed, most)
-
-    def _listed(self, which: Any, most: int) -> list[dict[str, Any]]:
-        query = select(TABLES).where(which).order_by(TABLES.c.touched.desc()).limit(most)
-        with self.reading() as connection:
-            return [_summary(row) for row in connection.execute(query)]
-
-    def count(self) -> int:
-        """How many tables there are that count."""
-        with self.reading() as connection:
-            return connection.scalar(select(func.count()).select_from(TABLES).where(TABLES.c.counts)) or 0
-
     def remove_idle(self, before: float) -> list[str]:
-        """Remove the tables where nothing has happened since; which they were."""
+        """Remove tables where nothing has happened since, not too many at once; which they were."""
 
         def work(connection: Connection) -> list[str]:
-            idle = list(connection.scalars(select(TABLES.c.id).where(TABLES.c.touched < before)))
+            idle = list(connection.scalars(select(TABLES.c.id).where(TABLES.c.touched < before).limit(MOST_REMOVED)))
             if idle:
                 connection.execute(delete(TABLES).where(TABLES.c.id.in_(idle)))
             return idle
@@ -309,18 +281,6 @@ def _said(notice: dict[str, Any]) -> str:
     if len(whole.encode()) <= MOST_SAID:
         return whole
     return dumps({key: value for key, value in notice.items() if key != "entries"})
-
-
-def _summary(row: Row[Any]) -> dict[str, Any]:
-    return {
-        "id": row.id,
-        "status": row.status,
-        "listed": row.listed,
-        "created": row.created,
-        "touched": row.touched,
-        "seq": row.seq,
-        **json.loads(row.summary),
-    }
 
 
 def _engine(url: str) -> Engine:

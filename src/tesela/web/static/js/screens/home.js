@@ -15,7 +15,7 @@ import { toast } from "../ui.js";
 import { botName } from "../words.js";
 
 const PLACE = "tesela.setup"; // by skin the last choice, and the level of "play now"
-const AGAIN = 15_000; // milliseconds between two looks at the lists
+const AGAIN = 60_000; // milliseconds between two looks at the lists; whoever comes back to the page looks at once
 const MOST_GOING_ON = 3;
 const LATELY = 2 * 86400; // seconds; what nobody has touched for longer is among the others
 
