@@ -7,8 +7,9 @@ from hashlib import sha256
 from pathlib import Path
 
 from starlette.datastructures import Headers
-from starlette.exceptions import HTTPException
+from starlette.exceptions import HTTPException, WebSocketException
 from starlette.responses import Response
+from starlette.status import WS_1008_POLICY_VIOLATION
 from starlette.types import Receive, Scope, Send
 
 FOR_GOOD = "public, max-age=31536000, immutable"
@@ -49,7 +50,9 @@ class Files:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request for one file."""
-        if scope["type"] != "http" or scope["method"] not in ("GET", "HEAD"):
+        if scope["type"] == "websocket":
+            raise WebSocketException(WS_1008_POLICY_VIOLATION)
+        if scope["method"] not in ("GET", "HEAD"):
             raise HTTPException(405)
         path = scope["path"].removeprefix(scope.get("root_path", "")).lstrip("/")
         edition, _, rest = path.partition("/")

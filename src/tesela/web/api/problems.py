@@ -7,13 +7,14 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse, Response
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 from starlette.routing import Match
 
 from tesela.errors import TeselaError
 from tesela.texts import say
 from tesela.web.api.page import document
 from tesela.web.door.visitors import language_of
-from tesela.web.refusals import NotThere, Refused, TooLarge, retry_after, said
+from tesela.web.refusals import Gone, NotThere, Refused, TooLarge, retry_after, said
 
 
 def add_problems(app: FastAPI) -> None:
@@ -21,6 +22,7 @@ def add_problems(app: FastAPI) -> None:
     app.add_exception_handler(TeselaError, _refuse)
     app.add_exception_handler(RequestValidationError, _refuse_form)
     app.add_exception_handler(HTTPException, _refuse_route)
+    app.add_exception_handler(ClientDisconnect, _miss)
     app.add_exception_handler(Exception, _fail)
 
 
@@ -40,6 +42,11 @@ async def _refuse(request: Request, problem: Exception) -> JSONResponse:
     assert isinstance(problem, TeselaError)
     request.app.state.house.metrics.refused.labels(problem.key).inc()
     return _said(request, problem, getattr(problem, "status", 400), retry_after(problem))
+
+
+async def _miss(request: Request, problem: Exception) -> JSONResponse:
+    """Whoever asked has gone in the middle of it."""
+    return await _refuse(request, Gone("server.gone"))
 
 
 async def _refuse_form(request: Request, problem: Exception) -> JSONResponse:

@@ -108,7 +108,7 @@ class Guard:
         except Refused as problem:
             self._metrics.refused.labels(problem.key).inc()
             await receive()
-            await answer_refused(problem, scope)(scope, receive, send)
+            await send({"type": "websocket.close", "code": 1008, "reason": problem.key})
             return
         await self._app(scope, receive, send)
 
