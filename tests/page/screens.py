@@ -9,6 +9,7 @@ from tests.page.positions import NAMES, against, before, played
 from tests.page.visitor import Visitor
 
 LINES = 2  # fewer are no choice
+HERE = [{"kind": "here", "name": name} for name in NAMES[:2]]  # two people at one screen
 
 
 @dataclass(frozen=True)
@@ -88,6 +89,25 @@ def over(visitor: Visitor, skin: str = "azul", side: str = "colored", players: i
     visitor.page.locator("#result-title").wait_for()
 
 
+def finish(visitor: Visitor) -> None:
+    """Play on by requests, which is quicker than by the mouse, until the page shows the result."""
+    address = f"/api/tables/{visitor.table()}"
+    while (seen := visitor.ask(address))["table"]["status"] != "over":
+        actor = seen["table"]["actor"]
+        best = max(seen["legal"], key=lambda move: move["forecast"][actor])
+        said = {"type": "act", "seat": actor, "seq": seen["seq"], "action": best["number"]}
+        visitor.ask(f"{address}/commands", method="POST", data=said)
+    visitor.page.locator("#result-title").wait_for()
+
+
+def checked(visitor: Visitor) -> None:
+    """The deals of a game that was played here are checked."""
+    visitor.start(HERE, "pavilion")
+    finish(visitor)
+    visitor.press("page.fair.check")
+    visitor.page.locator(".fair-right").wait_for()
+
+
 def page_of_dock(visitor: Visitor, name: str) -> None:
     visitor.page.get_by_role("tab", name=visitor.say(f"page.table.dock.{name}")).click()
 
@@ -163,6 +183,7 @@ SCREENS = [
     Screen("review", review),
     Screen("hint and bag", hint_and_bag),
     Screen("keys", keys, modal=True),
+    Screen("checked deals", checked, modal=True),
     Screen("help", help_card),
     Screen("rules", address("/rules", ".rules-games")),
     Screen("rules of a game", address("/rules/chocolate", ".rules-topic")),

@@ -13,11 +13,10 @@ from tesela.web.tables import promise
 from tests.page.conftest import Visit
 from tests.page.players import Mouse
 from tests.page.positions import played
-from tests.page.screens import home, waiting
+from tests.page.screens import HERE, finish, home, waiting
 from tests.page.visitor import Visitor
 from tests.web.serving import Serving
 
-HERE = [{"kind": "here", "name": "Ana"}, {"kind": "here", "name": "Luis"}]
 DEALT = ("deal", "supply")
 # What the browser keeps of promises, once this number is among it.
 KEPT = "(number) => { const kept = localStorage['tesela.promises'] ?? ''; return kept.includes(number) && kept; }"
@@ -28,17 +27,6 @@ def ended(visitor: Visitor, game: str = "azul", **setup: str) -> int:
     visitor.start(HERE, game, setup=setup)
     finish(visitor)
     return sum(entry["event"] in DEALT for entry in log(visitor))
-
-
-def finish(visitor: Visitor) -> None:
-    """Play on by requests, which is quicker than by the mouse, until the page shows the result."""
-    address = f"/api/tables/{visitor.table()}"
-    while (seen := visitor.ask(address))["table"]["status"] != "over":
-        actor = seen["table"]["actor"]
-        best = max(seen["legal"], key=lambda move: move["forecast"][actor])
-        said = {"type": "act", "seat": actor, "seq": seen["seq"], "action": best["number"]}
-        visitor.ask(f"{address}/commands", method="POST", data=said)
-    visitor.page.locator("#result-title").wait_for()
 
 
 def log(visitor: Visitor) -> list[dict[str, Any]]:
