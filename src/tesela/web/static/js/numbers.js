@@ -3,6 +3,8 @@
 import { keepPromise, promiseOf } from "./kept.js";
 import * as api from "./net/api.js";
 
+const tried = new Set(); // tables that were given a number, so that one is given once
+
 /**
  * Keep what a table promises when it is seen for the first time.
  * @param {Table} table
@@ -31,7 +33,8 @@ export async function withNumber({ id, numbers }, give) {
 export async function giveNumber(table, you) {
   notePromise(table);
   const { open = false, given = {} } = table.numbers ?? {};
-  if (!open || you.length === 0 || you.some((seat) => seat in given)) return;
+  if (!open || you.length === 0 || you.some((seat) => seat in given) || tried.has(table.id)) return;
+  tried.add(table.id);
   const give = (number) => api.command(table.id, { type: "give_number", seat: you[0], number });
   await withNumber(table, give).catch(() => {}); // too late, or lost: it goes on without
 }
