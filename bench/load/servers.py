@@ -19,7 +19,7 @@ TICKS = os.sysconf("SC_CLK_TCK")
 PATIENCE = 5.0  # seconds for a server to write down where its time went
 PLENTY = "1000000"
 # The whole crowd comes from one address: every limit on how much one may ask for is out of its way.
-LIMITS = [name for name in Settings.model_fields if name.startswith(("rate", "burst", "most_", "visitor_", "network_"))]
+LIMITS = [name for name in Settings.model_fields if name.startswith(("rate", "most_", "visitor_", "network_"))]
 FREE = {f"{PREFIX}{name.upper()}": PLENTY for name in LIMITS}
 
 

@@ -38,7 +38,8 @@ class Where:
 
     def __init__(self) -> None:
         self._spent: Counter[str] = Counter()
-        self._answering = self._all = 0.0  # what the thread that answers, and all of them, had taken at the last look
+        # What the thread that answers, and what all of them had taken at the last look.
+        self._answering, self._all = 0.0, 0.0
         self._parts: dict[str, str | None] = {}  # of files
 
     def begin(self) -> None:

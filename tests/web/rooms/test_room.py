@@ -8,8 +8,8 @@ import pytest
 
 from tesela.web.refusals import NotNow
 from tesela.web.rooms.room import Room
+from tesela.web.storage.appends import Append
 from tesela.web.storage.clock import Clock
-from tesela.web.storage.store import Append
 from tesela.web.tables import moves
 from tesela.web.tables.table import Entry, Table
 from tests.web.tables.seated import deadline, first_move, opened

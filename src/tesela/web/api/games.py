@@ -19,7 +19,7 @@ from tesela.web.door.visitors import Visitor
 from tesela.web.house import House
 from tesela.web.refusals import NotNow, NotYours
 from tesela.web.rooms.room import Room
-from tesela.web.storage.store import Conflict
+from tesela.web.storage.appends import Conflict
 from tesela.web.tables import seating
 from tesela.web.tables.moves import check_over
 from tesela.web.tables.opening import Branch, check_branch, open_branch, open_rematch

@@ -8,8 +8,8 @@ from typing import Any
 from tesela.web.door.visitors import Owner
 from tesela.web.refusals import NotNow
 from tesela.web.rooms.listener import GONE, Listener
+from tesela.web.storage.appends import Append, Conflict
 from tesela.web.storage.archive import Archive
-from tesela.web.storage.store import Append, Conflict
 from tesela.web.tables import moves
 from tesela.web.tables.head import Head
 from tesela.web.tables.keys import invitations

@@ -6,12 +6,13 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import ParamSpec, TypeVar
 
 from tesela.web.host.metrics import Metrics
+from tesela.web.storage.appends import Append
 from tesela.web.storage.clock import Clock
 from tesela.web.storage.deals import Deals
 from tesela.web.storage.lists import Lists
 from tesela.web.storage.people import People
 from tesela.web.storage.reviews import Reviews
-from tesela.web.storage.store import Append, Store
+from tesela.web.storage.store import Store
 from tesela.web.storage.workers import Workers
 
 THREADS = 8

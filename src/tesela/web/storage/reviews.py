@@ -6,8 +6,9 @@ from contextlib import suppress
 from sqlalchemy import Connection, delete, insert, select
 from sqlalchemy.exc import IntegrityError
 
+from tesela.web.storage.appends import Conflict
 from tesela.web.storage.schema import REVIEWS
-from tesela.web.storage.store import Conflict, Store
+from tesela.web.storage.store import Store
 
 
 class Reviews:

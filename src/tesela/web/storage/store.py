@@ -6,7 +6,6 @@ import logging
 import secrets
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
-from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from sqlalchemy import (
@@ -27,12 +26,10 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from tesela.web.door.visitors import Owner
 from tesela.web.refusals import TooMany, Unavailable
-from tesela.web.storage.claims import write_claim
-from tesela.web.storage.rows import insert_rows, update_rows
-from tesela.web.storage.schema import DEALS, ENTRIES, SEATS, TABLES
+from tesela.web.storage.appends import Append, Conflict, columns, write_entries, write_heads
+from tesela.web.storage.schema import ENTRIES, SEATS, TABLES
 from tesela.web.storage.writer import Writer
 from tesela.web.tables.head import Head
-from tesela.web.tables.marks import is_drawn, mark
 from tesela.web.tables.plain import dumps
 from tesela.web.tables.seating import Claim
 from tesela.web.tables.table import Entry
@@ -41,9 +38,6 @@ T = TypeVar("T")
 
 log = logging.getLogger("tesela.web")
 
-NEW_ENTRY = ("table_id", "seq", "at", "body")
-NEW_DEAL = ("table_id", "seq", "mark")
-NEW_HEAD = ("id", "seq", "touched", "status", "listed", "due", "summary", "counts")
 NOTIFY = text("SELECT pg_notify(:channel, said) FROM unnest(CAST(:said AS text[])) AS said")
 CHANNEL = "tesela"  # where PostgreSQL tells the other workers what was written
 TOGETHER = 50  # writes that one commit takes at most
@@ -60,20 +54,6 @@ ONE_AT_A_TIME = text("SELECT pg_advisory_xact_lock(hashtextextended(:network, 0)
 LIVELY = 7 * 86400.0  # seconds without anything happening for which a table counts among those of its opener
 MOST_REMOVED = 500  # tables at once, so that nobody waits long meanwhile
 MOST_SAID = 7900  # bytes: PostgreSQL tells less than 8,000 at once
-
-
-class Conflict(Exception):
-    """Somebody else has written the entries with these numbers, or opened the table of this name."""
-
-
-@dataclass(frozen=True, slots=True)
-class Append:
-    """The next entries of a table, its head after them, and who sits down or gets up with them."""
-
-    table: str
-    entries: Sequence[Entry]
-    head: Head
-    claims: Sequence[Claim] = ()
 
 
 class Store:
@@ -107,7 +87,7 @@ class Store:
         Conflict if there is one of this name; TooMany if its owner, a network and a visitor, have the `most` already.
         """
         at = entries[-1].at
-        row = {"id": table, "seed": seed, "created": at, **_columns(entries[-1], head)}
+        row = {"id": table, "seed": seed, "created": at, **columns(entries[-1], head)}
         row |= dict(zip(("network", "opener"), owner, strict=True))
         if self.shared:
             row["keeper"] = self.worker
@@ -119,7 +99,7 @@ class Store:
                 connection.execute(insert(TABLES), row)
             except IntegrityError:
                 raise Conflict from None
-            _write_entries(connection, [Append(table, entries, head, claims)])
+            write_entries(connection, [Append(table, entries, head, claims)])
             if seats:
                 connection.execute(insert(SEATS), seats)
 
@@ -144,17 +124,15 @@ class Store:
         # By name: two workers that write to the same tables wait for each other in the same order, and not for ever.
         ranked = sorted(appends, key=lambda append: append.table)
         try:
-            _write_entries(connection, ranked)
+            write_entries(connection, ranked)
         except IntegrityError:
             raise Conflict from None
-        heads = [{"id": append.table, **_columns(append.entries[-1], append.head)} for append in ranked]
-        rows = [tuple(head[name] for name in NEW_HEAD) for head in heads]
         if not self.shared:
-            update_rows(connection, TABLES, NEW_HEAD, rows)
+            write_heads(connection, ranked)
             return
-        keepers = dict(update_rows(connection, TABLES, NEW_HEAD, rows, ("id", "keeper")))
+        keepers = dict(write_heads(connection, ranked, ("id", "keeper")))
         others = [append for append in ranked if keepers.get(append.table) != self.worker]
-        self.notify(connection, [_notice(append, keepers.get(append.table)) for append in others])
+        self.notify(connection, [append.notice(keepers.get(append.table)) for append in others])
 
     def hold(self, table: str, keeper: str) -> str:
         """Let this worker, or EVERYBODY, keep a table; who keeps it now: a table that everybody needs stays so.
@@ -243,37 +221,6 @@ def _available(connect: Callable[[], AbstractContextManager[Connection]]) -> Ite
     except (SQLAlchemyError, OSError) as problem:
         log.error("storage", extra={"problem": str(getattr(problem, "orig", None) or problem)})
         raise Unavailable("table.storage") from problem
-
-
-
-
-def _columns(last: Entry, head: Head) -> dict[str, Any]:
-    return {
-        "seq": last.seq,
-        "touched": last.at,
-        "status": head.status,
-        "listed": head.listed,
-        "due": head.due,
-        "summary": dumps(head.summary),
-        "counts": head.counts,
-    }
-
-
-def _write_entries(connection: Connection, appends: Sequence[Append]) -> None:
-    log = [(append.table, entry) for append in appends for entry in append.entries]
-    rows = [(table, entry.seq, entry.at, dumps(entry.body)) for table, entry in log]
-    insert_rows(connection, ENTRIES, NEW_ENTRY, rows)
-    dealt = [(table, entry) for table, entry in log if is_drawn(entry.body)]
-    insert_rows(connection, DEALS, NEW_DEAL, [(table, entry.seq, mark(entry.body)) for table, entry in dealt])
-    for append in appends:
-        for claim in append.claims:
-            write_claim(connection, append.table, claim, append.entries[-1].at)
-
-
-def _notice(append: Append, keeper: str | None) -> dict[str, Any]:
-    told = [[entry.seq, entry.at, entry.body] for entry in append.entries]
-    seq = append.entries[-1].seq
-    return {"table": append.table, "seq": seq, "due": append.head.due, "keeper": keeper, "entries": told}
 
 
 def _said(notice: dict[str, Any]) -> str:

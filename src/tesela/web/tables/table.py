@@ -85,6 +85,7 @@ class Table:
     game: Game = field(init=False)
     options: Options = field(init=False)
     seats: list[Seat] = field(init=False)
+    waiting: bool = field(init=False)  # whether people are still to sit down
     state: State = field(init=False)
     clocks: Clocks = field(init=False)
     promise: Promise = field(init=False)
@@ -181,6 +182,7 @@ class Table:
 
     def _change_seat(self, seat: int, **changes: Any) -> None:
         self.seats[seat] = replace(self.seats[seat], **changes)
+        self.waiting = any(place.free for place in self.seats)
 
     def _open(self, body: Body, at: float) -> None:
         setup = body["setup"]
@@ -188,6 +190,7 @@ class Table:
         self.game = game_from_json(body["game"], {**setup, "first_player": setup["first_player"] or 0})
         self.options = Options.model_validate(body["options"])
         self.seats = [Seat(**seat) for seat in body["seats"]]
+        self.waiting = any(seat.free for seat in self.seats)
         self.agreed = {"game": body["game"], "setup": body["setup"], "options": self.options.model_dump()}
         self.given = body.get("given", 0)
         self.uploaded = "extra" in body
@@ -237,10 +240,7 @@ class Table:
         """Whether people are still to sit down, the game goes on, or it has ended."""
         if self.over:
             return OVER
-        for seat in self.seats:
-            if seat.free:
-                return OPEN
-        return PLAYING
+        return OPEN if self.waiting else PLAYING
 
     @property
     def result(self) -> Result | None:
