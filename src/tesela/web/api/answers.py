@@ -104,6 +104,7 @@ class Listed(BaseModel):
     waits_for: int | None
     round: int
     scores: list[int]
+    ended: dict[str, Any] | None = Field(default=None, description="how the game ended, where its rules did not end it")
     you: list[int] | None = Field(default=None, description="your seats, in the list of your tables")
 
 

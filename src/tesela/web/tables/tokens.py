@@ -8,7 +8,7 @@ TOKEN = re.compile("[A-Za-z0-9_-]{32,128}")
 
 
 def new_token() -> str:
-    """A token that nobody can guess: of a visitor, or the key of a seat."""
+    """A token that nobody can guess: of a visitor, or the key that brings another device to a seat."""
     return secrets.token_urlsafe(32)
 
 
