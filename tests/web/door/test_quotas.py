@@ -1,5 +1,6 @@
 """Quotas: what one visitor and one network may take, on one worker and over all of them."""
 
+import json
 import threading
 import time
 from collections.abc import Iterator
@@ -9,7 +10,13 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from tesela.web.door.connections import Connections
+from tesela.web.door.networks import network_of
+from tesela.web.door.quotas import HINT, Quotas
+from tesela.web.door.visitors import Visitor
 from tesela.web.host.settings import Settings
+from tesela.web.storage.store import MOST_SAID
+from tesela.web.tables.tokens import new_token
 from tests.web.serving import GREEDY, HERE, Guest, Serving, hear, serving, tell
 
 TWO = {"game": "azul", "seats": [HERE, HERE]}
@@ -198,6 +205,24 @@ def test_quotas_hold_over_all_workers(two: tuple[Serving, Serving]) -> None:
     # The others learn that they are gone.
     two[1].house.quotas._rates["budget"]._paid.clear()
     wait_for(lambda: connects(there, table))
+
+
+def test_what_is_told_fits_into_a_notice_and_names_those_who_took_most() -> None:
+    settings = Settings(db="sqlite://", rate=1e6)
+    quotas, connections = Quotas(settings, shared=True), Connections(settings)
+    visitors = [Visitor(new_token(), network_of(f"192.0.2.{number % 250}")) for number in range(1000)]
+    for number, visitor in enumerate(visitors):
+        for _ in range(1 + 20 * (number == 7)):
+            quotas.take(HINT, visitor)
+        connections.enter(visitor)
+    taken, sockets = quotas.taken(), connections.told()
+    message = {"worker": "w" * 16, "taken": taken, "sockets": sockets}
+    assert len(json.dumps(message)) < MOST_SAID
+    assert max(taken["budget"], key=lambda who: taken["budget"][who]) == visitors[7].id[:16]
+    assert quotas.taken() == {}
+    for visitor in visitors:
+        connections.leave(visitor)
+    assert (connections.told(), connections.total) == ({}, 0)
 
 
 def connects(guest: Guest, table: str) -> bool:
