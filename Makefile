@@ -6,7 +6,7 @@ PIP := $(BIN)/pip install --quiet --disable-pip-version-check
 SANITIZED := build/sanitized
 PORTABLE := build/portable-lib
 
-.PHONY: help play build browser test check bench wheel load golden screenshots fuzz soak sanitize signature clean
+.PHONY: help play build browser test check bench wheel load many golden screenshots fuzz soak sanitize signature clean
 
 help:
 	@echo "make play         play in the browser (in the terminal: tesela play)"
@@ -17,6 +17,7 @@ help:
 	@echo "make bench        random games a second, all configurations"
 	@echo "make wheel        a wheel for any machine: its size, and its speed beside the build for this one"
 	@echo "make load         how much the table server holds, on SQLite and PostgreSQL (SECONDS=60 each)"
+	@echo "make many         two servers behind nginx, one killed with -9 (SECONDS=15, NAMESPACES=1)"
 	@echo "make golden       write the golden playthroughs anew"
 	@echo "make screenshots  take the pictures of docs/screenshots.md anew"
 	@echo "make fuzz         a minute of broken input for each of the readers and the table server (SECONDS=60)"
@@ -54,6 +55,9 @@ wheel: build
 
 load: .venv/dev build
 	$(BIN)/python -m bench.load --seconds $(or $(SECONDS),60)
+
+many: .venv/dev build
+	$(BIN)/python -m bench.many --seconds $(or $(SECONDS),15) $(if $(NAMESPACES),--namespaces)
 
 golden: .venv/dev build
 	$(BIN)/python -m tests.golden.write

@@ -39,7 +39,9 @@ class House:
         self.board = Board(self.archive)
         for observer in (self.thinking.gone_on, self.advice.gone_on, self.board.gone_on):
             self.hall.observe(observer)
-        self.keeper = Keeper(settings, self.archive, self.hall, self.presence, self.thinking, self.tasks)
+        self.keeper = Keeper(
+            settings, self.archive, self.hall, self.presence, self.thinking, self.tasks, self.metrics
+        )
         self._sharing = Sharing(self.archive, self.quotas, self.connections, self.keeper.worker)
         self._notices = Notices(self.archive.store, self._hear, self.hall.refresh_all)
 

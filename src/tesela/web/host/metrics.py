@@ -36,6 +36,12 @@ class Metrics:
         self.sockets = gauge("sockets", "WebSocket connections")
         self.thinking = gauge("thinking", "Bots that think now")
         self.waiting = gauge("waiting", "Moves, hints and parts of reviews that wait for a thread to think in")
+        self.beat = Gauge(
+            "tesela_beat_timestamp_seconds",
+            "When the worker that is furthest behind last saw to its tables",
+            registry=own,
+            multiprocess_mode="livemin",
+        )
         self.request_time = seconds("request", "Time to answer an HTTP request")
         self.command_time = seconds("command", "Time to answer a command, the writing included")
         self.append_time = seconds("append", "Time to write entries into a log")

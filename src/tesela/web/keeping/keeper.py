@@ -8,6 +8,7 @@ from contextlib import suppress
 from time import monotonic
 from typing import Any
 
+from tesela.web.host.metrics import Metrics
 from tesela.web.host.settings import Settings
 from tesela.web.keeping.thinking import Thinking
 from tesela.web.keeping.turns import Turns
@@ -35,7 +36,14 @@ class Keeper:
     """The tables that are this worker's to keep, as long as it is alive; another takes them over when it is not."""
 
     def __init__(
-        self, settings: Settings, archive: Archive, hall: Hall, presence: Presence, thinking: Thinking, tasks: Tasks
+        self,
+        settings: Settings,
+        archive: Archive,
+        hall: Hall,
+        presence: Presence,
+        thinking: Thinking,
+        tasks: Tasks,
+        metrics: Metrics,
     ):
         self.worker = archive.store.worker
         self._idle = settings.idle * DAY
@@ -47,6 +55,7 @@ class Keeper:
         self._thinking = thinking
         self._turns = Turns(settings, thinking)
         self._tasks = tasks
+        self._metrics = metrics
         self._live: list[str] = []  # nothing is ours to keep before we are known to be alive
         self._busy: set[str] = set()  # tables that are looked after right now
         self._reading = asyncio.Semaphore(READING)
@@ -126,6 +135,7 @@ class Keeper:
             log.exception("keeper", extra={"age": round(self.age, 1)})
             return False
         self._beaten = monotonic()
+        self._metrics.beat.set_to_current_time()
         return True
 
     async def _beat(self) -> None:
