@@ -13,7 +13,7 @@ help:
 	@echo "make test         run all tests"
 	@echo "make build        compile what changed (play and test do it too)"
 	@echo "make browser      find or set up a Chromium for the tests of the page (make test does it too)"
-	@echo "make check        ruff, mypy, import-linter; ESLint and tsc for the page's scripts"
+	@echo "make check        ruff, mypy, import-linter, hadolint; ESLint and tsc for the page's scripts"
 	@echo "make bench        random games a second, all configurations"
 	@echo "make wheel        a wheel for any machine: its size, and its speed beside the build for this one"
 	@echo "make load         how much the table server holds, on SQLite and PostgreSQL (SECONDS=60 each)"
@@ -44,6 +44,7 @@ check: .venv/dev node_modules/installed
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/hadolint deploy/Dockerfile
 	$(BIN)/node node_modules/eslint/bin/eslint.js .
 	$(BIN)/node node_modules/typescript/bin/tsc
 

@@ -1,9 +1,9 @@
 """Many machines: two servers that share nothing but one PostgreSQL, behind nginx with the configuration that ships.
 
-`python bench/many.py [--tables 40] [--seconds 15] [--namespaces]` lets a crowd play through the proxy over TLS. Then one
-server is killed with -9: the other must take its tables over. Then it comes back. At the end no acknowledged move may be
-missing, no entry lost or doubled for anybody, and every table must have gone on after each change. With `--namespaces`, as
-root on Linux, each server has a network of its own, as on another machine; without it, a port.
+`python -m bench.many [--tables 40] [--seconds 15] [--namespaces]` lets a crowd play through the proxy over TLS. Then
+one server is killed with -9: the other must take its tables over. Then it comes back. At the end no acknowledged move
+may be missing, no entry lost or doubled for anybody, and every table must have gone on after each change. With
+`--namespaces`, as root on Linux, each server has a network of its own, as on another machine; without it, a port.
 """
 
 import argparse
@@ -263,8 +263,9 @@ def nginx(program: str, machines: list[Machine], folder: Path) -> Iterator[tuple
     port, plain = free_port(), free_port()
     certificate = folder / "fullchain.pem"
     options = ["-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost"]
-    files = ["-addext", "subjectAltName=DNS:localhost", "-keyout", str(folder / "privkey.pem"), "-out", str(certificate)]
-    subprocess.run(["openssl", "req", *options, *files], check=True, capture_output=True)
+    names = ["-addext", "subjectAltName=DNS:localhost"]
+    files = ["-keyout", str(folder / "privkey.pem"), "-out", str(certificate)]
+    subprocess.run(["openssl", "req", *options, *names, *files], check=True, capture_output=True)
     changes = {
         "listen 80;": f"listen 127.0.0.1:{plain};",
         "listen 443 ssl": f"listen 127.0.0.1:{port} ssl",
@@ -311,7 +312,7 @@ def main() -> int:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         if arguments.namespaces:
             stack.enter_context(networks(2))
-        db = f"postgresql://tesela@/postgres?host={stack.enter_context(cluster(database))}"
+        db = f"postgresql://tesela@/postgres?host={stack.enter_context(cluster(database, fsync=True))}"
         machines: list[Machine] = []
         for number in (1, 2):
             machines.append(Machine(number, db, arguments.namespaces))

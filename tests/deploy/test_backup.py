@@ -1,7 +1,6 @@
 """deploy/backup.py: a copy is taken while games go on, and they go on from it in another database."""
 
 import os
-import secrets
 import stat
 import subprocess
 import sys
@@ -9,10 +8,9 @@ import threading
 from collections.abc import Iterator
 from pathlib import Path
 
-import psycopg
 import pytest
 
-from tests.web.conftest import db, postgres, postgres_db  # noqa: F401
+from tests.web.conftest import db, new_database, postgres, postgres_db  # noqa: F401
 from tests.web.postgres import programs
 from tests.web.processes import Process, process
 from tests.web.serving import GREEDY, HERE, Guest
@@ -34,11 +32,8 @@ def places(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[str
         yield f"sqlite:///{tmp_path}/tables.db", f"sqlite:///{tmp_path}/again.db"
         return
     first: str = request.getfixturevalue("postgres_db")
-    folder, name = request.getfixturevalue("postgres"), f"t{secrets.token_hex(6)}"
-    with psycopg.connect(f"host={folder} user=tesela dbname=postgres", autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name}")
-        yield first, f"postgresql://tesela@/{name}?host={folder}"
-        connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
+    with new_database(request.getfixturevalue("postgres")) as again:
+        yield first, again
 
 
 class Playing(threading.Thread):

@@ -35,6 +35,10 @@ class Process:
         self._guests.append(Guest(self.url, **({"Authorization": f"Bearer {token}"} if token else {})))
         return self._guests[-1]
 
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
     def children(self) -> list[int]:
         """The worker processes."""
         found = Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children").read_text()

@@ -118,6 +118,7 @@ def test_a_review_comes_line_by_line(guest: Guests) -> None:
     table = ana.open(HERE, HERE)["id"]
     ana.finish(table)
     with ana.http.stream("GET", f"/api/tables/{table}/review") as answer:
+        assert answer.headers["x-accel-buffering"] == "no"  # nginx passes each line on at once
         assert "content-encoding" not in answer.headers
         assert next(answer.iter_lines())
 

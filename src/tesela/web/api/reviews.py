@@ -12,6 +12,7 @@ from tesela.web.door.quotas import REVIEW
 from tesela.web.tables.moves import check_over
 
 LINES = "application/x-ndjson"
+AT_ONCE = {"X-Accel-Buffering": "no"}  # nginx would wait for some kilobytes
 
 router = APIRouter(prefix="/api/tables", tags=["records"], responses=REFUSALS)
 
@@ -20,7 +21,7 @@ class Stream(StreamingResponse):
     """Lines as they come; where the connection is closed, whoever makes them knows at once."""
 
     def __init__(self, lines: AsyncGenerator[str, None]):
-        super().__init__(lines, media_type=LINES)
+        super().__init__(lines, media_type=LINES, headers=AT_ONCE)
         self._lines = lines
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
