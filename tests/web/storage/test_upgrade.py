@@ -8,7 +8,8 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import insert
 
-from tesela.records.fairness import commitment
+from tesela.records import Record
+from tesela.records.fairness import Checked, check_deals, commitment
 from tesela.web.host.settings import Settings
 from tesela.web.serving import prepare
 from tesela.web.storage.people import hashed
@@ -56,6 +57,9 @@ def test_from_the_first_version(url: str) -> None:
         assert eve.sit("old", 1, key="key").json()["key"] == "table.key"
         assert ana.look("old")["table"]["options"]["patience"] == 300  # what it did not know is as usual
         assert ana.finish("old")["table"]["seed"] == SEED
+        record = Record.loads(ana.get("/api/tables/old/record").text)
+        assert check_deals(record) == Checked(0, (), drawn_start=False)
+        assert not {"fair", "numbers", "start"} & set(record.extra)  # it deals on by the rule that it was opened with
 
 
 def test_the_migrations_lead_to_the_schema(url: str) -> None:
