@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tesela.errors import BadArgument
+from tesela.jobs import cores
 from tesela.web.host.folder import default_db
 from tesela.web.host.reading import read
 from tesela.web.host.settings import Settings
@@ -112,6 +113,12 @@ def test_a_setting_that_is_not_there_and_a_file_that_cannot_be_read(tmp_path: Pa
 
 def test_what_is_allowed_at_once_follows_the_rate_unless_it_is_given() -> None:
     assert (Settings(db=DB, rate=10).at_once, Settings(db=DB, rate=10, burst=7).at_once) == (40, 7)
+
+
+@pytest.mark.parametrize(("threads", "workers", "each"), [(8, 1, 8), (8, 3, 2), (1, 4, 1)])
+def test_the_threads_that_think_are_shared_out_among_the_workers(threads: int, workers: int, each: int) -> None:
+    assert Settings(db=DB, threads=threads, workers=workers).threads_each == each
+    assert Settings(db=DB).threads_each == cores()
 
 
 def test_the_default_database_is_in_the_data_folder(data_folder: Path) -> None:

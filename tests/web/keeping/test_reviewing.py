@@ -217,3 +217,17 @@ def test_a_problem_in_one_review_does_not_keep_the_others_waiting(db: str, monke
         with pytest.raises(httpx.RemoteProtocolError):
             review(ana, broken)
         assert review(ana, well)[-1]["summary"]
+
+
+@pytest.mark.parametrize(("command", "moves"), [("abort", 0), ("abort", 1), ("resign", 5)])
+def test_a_game_that_ended_early_is_judged_as_far_as_it_went(db: str, command: str, moves: int) -> None:
+    with serving(db, review=QUICK) as server:
+        ana = server.guest()
+        table = ana.open(HERE, HERE)["id"]
+        for _ in range(moves):
+            assert ana.act(table).status_code == 200
+        assert ana.say(table, command).status_code == 200
+        *lines, last = review(ana, table)
+        assert [line["seat"] is None for line in lines] == [True] + [False] * moves
+        assert last["summary"]["seats"]
+        assert review(ana, table) == [*lines, last]
