@@ -89,7 +89,8 @@ export function turnOf(id, { now, send, changed, explain }) {
       if (now().table.position_seq === at && !self.sent) self.hint = ranked(found, now().table.actor);
       changed();
     } catch (problem) {
-      explain(problem);
+      // Whoever has moved meanwhile needs no hint.
+      if (/** @type {Problem} */ (problem).key !== "table.stale") explain(problem);
     } finally {
       close();
     }
