@@ -27,6 +27,11 @@ NUMBER = re.compile(rb'"number":(\d+)')
 ENTRY = b'{"seq":'
 
 
+def home(number: int) -> str:
+    """The address from which those at a table come: every table has its own, as strangers do."""
+    return f"127.1.{number // 250}.{number % 250 + 1}"
+
+
 @dataclass
 class Crowd:
     """Everybody, and what they have seen."""
@@ -66,7 +71,8 @@ class Crowd:
 
     async def _keep_playing(self, number: int) -> None:
         """One game after the other."""
-        async with httpx.AsyncClient(timeout=60) as http:
+        way = httpx.AsyncHTTPTransport(local_address=home(number))
+        async with httpx.AsyncClient(timeout=60, transport=way) as http:
             while True:
                 try:
                     table, tokens = await self._open(http, number)
@@ -112,6 +118,7 @@ class Guest:
     def __init__(self, crowd: Crowd, number: int, table: str, seat: int | None, token: str, over: asyncio.Event):
         self._crowd, self._table, self._seat, self._token, self._over = crowd, table, seat, token, over
         self._asks = number if crowd.routed else number + (seat or 0)
+        self._home = home(number)
         self._known = 0  # the last entry heard of
         self._sent: float | None = None  # when the move was sent that is not answered yet
         self._turn: bytes | None = None  # the message after which a move is to be made, as soon as the last is answered
@@ -140,7 +147,9 @@ class Guest:
             place = urlsplit(url)
             try:
                 client = Client(url, path, self._token, self._hear)
-                await self._loop.create_connection(lambda made=client: made, place.hostname, place.port)
+                await self._loop.create_connection(
+                    lambda made=client: made, place.hostname, place.port, local_addr=(self._home, 0)
+                )
                 self._client = client
                 return
             except OSError:
