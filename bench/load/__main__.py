@@ -162,13 +162,13 @@ async def run(base: Database, workers: int, arguments: argparse.Namespace) -> bo
         try:
             step = arguments.seconds / 8
             best = await load.ramp(step)
-            good = not arguments.many or await load.many(2 * step)
+            many = ("in time" if await load.many(2 * step) else "LATE") if arguments.many else "not tried"
             whole = await load.trouble(step)
         finally:
             await load.close()
     per = 1000 * best.server / max(1, best.moves)
     print(f"  in all: {best.moves / best.seconds:.0f} moves a second, {per:.2f} ms each, 95 % within "
-          f"{1000 * best.late(0.95):.0f} ms; {MANY} tables {'in time' if good else 'LATE'}; "
+          f"{1000 * best.late(0.95):.0f} ms; {MANY} tables {many}; "
           f"{'nothing' if whole else 'SOMETHING'} lost or doubled", flush=True)
     return whole
 
