@@ -1,5 +1,6 @@
 """Ways to play with bots in tests: first positions, and programs written for the occasion."""
 
+import os
 import shlex
 import sys
 from pathlib import Path
@@ -13,6 +14,12 @@ EXAMPLE = Path(__file__).parents[2] / "examples" / "first_bot.py"
 def python(*arguments: object) -> str:
     """The command line of a Python program."""
     return shlex.join([sys.executable, *map(str, arguments)])
+
+
+def ours(*arguments: object) -> str:
+    """The command line of a Python program that imports what is compiled: a sanitizer of these tests comes along."""
+    loaded = [f"{name}={os.environ[name]}" for name in ("LD_PRELOAD", "ASAN_OPTIONS") if name in os.environ]
+    return " ".join([*(["env", *map(shlex.quote, loaded)] if loaded else []), python(*arguments)])
 
 
 def first_position(bot: Bot, game: tesela.Game | None = None) -> tesela.State:

@@ -16,7 +16,7 @@ from tesela.bots import play_game
 from tesela.bots.failure import BotFailure
 from tesela.bots.limit import Limit
 from tesela.bots.outside import OutsideBot
-from tests.bots.playing import first_position, python, written
+from tests.bots.playing import first_position, ours, python, written
 from tests.conftest import game_name
 
 SOON = Limit(time=0.05)
@@ -25,7 +25,7 @@ SOON = Limit(time=0.05)
 @pytest.fixture(scope="module")
 def greedy() -> Iterator[OutsideBot]:
     """One of our bots as another program, started once for many games."""
-    with closing(OutsideBot(python("-m", "tesela.cli", "bot", "greedy"))) as bot:
+    with closing(OutsideBot(ours("-m", "tesela.cli", "bot", "greedy"))) as bot:
         yield bot
 
 
