@@ -5,6 +5,7 @@ import mimetypes
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
+from time import monotonic
 
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException, WebSocketException
@@ -15,6 +16,7 @@ from starlette.types import Receive, Scope, Send
 FOR_GOOD = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 KINDS = mimetypes.MimeTypes()  # the same on every system, whatever it has been told about files
+LOOKING = 1.0  # seconds between two looks at all files, whatever is asked for
 WORTH_PACKING = 500  # bytes; below that the answer's headers are most of it
 
 
@@ -36,6 +38,7 @@ class Files:
         self._stamp: tuple[tuple[Path, int], ...] = ()
         self._files: dict[str, File] = {}
         self._edition = ""
+        self._looked = -LOOKING  # when a request last made us look for changes
 
     def edition(self) -> str:
         """The edition of the files as they are now: whoever edits one need not start the server again."""
@@ -56,9 +59,10 @@ class Files:
             raise HTTPException(405)
         path = scope["path"].removeprefix(scope.get("root_path", "")).lstrip("/")
         edition, _, rest = path.partition("/")
-        current = edition == self._edition
-        if not current:  # no edition, or one of before: then of the file alone
+        if edition != self._edition and monotonic() - self._looked > LOOKING:
+            self._looked = monotonic()
             self.edition()
+        current = edition == self._edition  # otherwise none, or one of before: then of the file alone
         file = self._files.get(path) or self._files.get(rest)
         if file is None:
             raise HTTPException(404)

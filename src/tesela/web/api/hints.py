@@ -3,12 +3,13 @@
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, Response
 
-from tesela.records import action_to_json, notation
+from tesela.records import notation
 from tesela.web.api import answers
 from tesela.web.api.answers import REFUSALS
 from tesela.web.api.asking import TheHouse, TheRoom, TheVisitor, while_there
 from tesela.web.door.quotas import HINT
 from tesela.web.refusals import NotNow, NotYours
+from tesela.web.tables.snapshot import move
 
 router = APIRouter(prefix="/api/tables", tags=["tables"], responses=REFUSALS)
 
@@ -25,13 +26,11 @@ async def hint(request: Request, house: TheHouse, room: TheRoom, visitor: TheVis
     if table.actor is None or table.actor not in await room.seats_of(visitor.id):
         raise NotYours("table.hint_turn")
     house.quotas.take(HINT, visitor)
-    state = table.state.copy()
+    state = table.state
     found = await while_there(request, house.advice.hint(table, visitor.owner))
     candidates = [
         {
-            "number": candidate.action,
-            "action": action_to_json(state.action(candidate.action)),
-            "notation": notation(state.action(candidate.action)),
+            **move(table.game.name, candidate.action),
             "win": [round(share, 4) for share in candidate.win],
             "scores": [round(score, 2) for score in candidate.scores],
             "line": [notation(state.action(number)) for number in candidate.line],

@@ -13,7 +13,7 @@ from tesela.web.host.settings import Settings
 from tesela.web.keeping.thinking import Thinking
 from tesela.web.keeping.turns import Turns
 from tesela.web.patience import Patience
-from tesela.web.refusals import NotNow
+from tesela.web.refusals import NotNow, NotThere
 from tesela.web.rooms.hall import Hall
 from tesela.web.rooms.presence import VOUCHED, Presence
 from tesela.web.rooms.room import Room
@@ -169,8 +169,8 @@ class Keeper:
 
     async def _free(self, ident: str, seat: int) -> None:
         """Let somebody else have a seat that is not used, unless the table has gone on meanwhile."""
-        room = await self._hall.current(ident)
-        with suppress(NotNow):
+        with suppress(NotNow, NotThere):
+            room = await self._hall.current(ident)
             await room.write(lambda table: guests.free(table, seat))
 
     async def _look_after(self, ident: str) -> None:

@@ -128,7 +128,7 @@ class Reviewing:
 
     def _before(self, judged: _Judged) -> int:
         """How many reviews come before this one."""
-        return list(self._queue).index(judged.id) if judged.id in self._queue else 0
+        return list(self._queue).index(judged.id) if self._queue.get(judged.id) is judged else 0
 
     def _put_aside(self, judged: _Judged) -> None:
         """Take a review out of the queue; it may be asked for again."""

@@ -146,8 +146,8 @@ class Store:
             known = connection.scalar(select(TABLES.c.keeper).where(this).with_for_update(key_share=True))
             if known in (keeper, EVERYBODY):
                 return str(known)
-            connection.execute(update(TABLES).where(this).values(keeper=keeper))
-            self.notify(connection, [{"table": table, "keeper": keeper}])
+            if connection.execute(update(TABLES).where(this).values(keeper=keeper)).rowcount:
+                self.notify(connection, [{"table": table, "keeper": keeper}])
             return keeper
 
         return self.write(work) if self.shared else keeper

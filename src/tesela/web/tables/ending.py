@@ -8,8 +8,9 @@ from collections.abc import Set
 from tesela.records.ending import ABORTED, RESIGNED
 from tesela.records.record import Result
 from tesela.web.refusals import NotNow
+from tesela.web.tables.beginning import after
 from tesela.web.tables.moves import STAND_IN, check_playing, counts, the_end
-from tesela.web.tables.table import OVER, Body, Entry, Table
+from tesela.web.tables.table import OVER, Body, Table
 
 
 def abort(table: Table, seat: int, mine: Set[int]) -> list[Body]:
@@ -28,8 +29,7 @@ def resign(table: Table, seat: int) -> list[Body]:
     others = [other for other, place in enumerate(table.seats) if other != seat and not place.resigned]
     if len(others) == 1:
         withdrawn = _withdrawn(table)
-        standing = table.copy().see_all(Entry(table.seq + 1, 0.0, body) for body in withdrawn)
-        result = Result(tuple(standing.state.scores()), tuple(others))
+        result = Result(tuple(after(table, withdrawn).state.scores()), tuple(others))
         return [*withdrawn, the_end(table, result, reason=RESIGNED, seat=seat)]
     # What they have played counts: they will not confirm it any more.
     confirmed = counts(table, seat) if table.unconfirmed == seat else []

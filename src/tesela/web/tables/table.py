@@ -155,7 +155,6 @@ class Table:
             case "resigned":
                 self._change_seat(body["seat"], bot=body["bot"], resigned=True)
                 self._settle(True)
-                self._settle(True)
             case "asked":
                 self.question = Question(
                     body["seat"], body["what"], body.get("who"), body.get("bot"), tuple(body["of"])
