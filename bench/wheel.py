@@ -1,6 +1,6 @@
 """The wheel: how large it is, how fast it plays beside a build for this machine, and that it runs on an older one.
 
-    python bench/wheel.py [--rounds 5] [--wheel FILE]
+    python -m bench.wheel [--rounds 5] [--wheel FILE]
 
 Builds a portable wheel unless one is given, unpacks it into a folder of its own, and prints random games a second of
 this environment's build and of the wheel's, in turn, with the ratio of the best; then the same without the modules for
@@ -16,30 +16,12 @@ import tempfile
 import zipfile
 from pathlib import Path
 
-ROOT = Path(__file__).parent.parent
-GAMES = {"azul": 15_000, "pavilion": 10_000}
-# Of a game and so many of them: games a second of processor time, the best of three.
-PLAY = """
-import sys, time
-from tesela.engine import start
+from bench.beside import HERE, speed
 from tesela.engine.game import Game
-from tesela.engine.rng import Rng
-name, count = sys.argv[1], int(sys.argv[2])
-state, rng, best = start(Game(name, 2)), Rng(7), 0.0
-for _ in range(3):
-    begun = time.process_time()
-    state.playouts(rng, count)
-    best = max(best, count / (time.process_time() - begun))
-print(best)
-"""
+
+ROOT = Path(__file__).parent.parent
+GAMES = (Game("azul"), Game("pavilion"))
 EMULATOR, OLDER = "qemu-x86_64", "Nehalem"  # of 2008: it counts bits and has no AVX
-
-
-def speed(folder: Path, name: str, count: int, *before: str, **environment: str) -> float:
-    """How many random games a second the package in this folder plays."""
-    command = [*before, sys.executable, "-c", PLAY, name, str(count)]
-    variables = {**os.environ, "PYTHONPATH": str(folder), **environment}
-    return float(subprocess.run(command, env=variables, check=True, capture_output=True, text=True).stdout)
 
 
 def build(folder: Path) -> Path:
@@ -63,24 +45,24 @@ def main() -> None:
         unpacked = Path(place) / "unpacked"
         with zipfile.ZipFile(wheel) as file:
             file.extractall(unpacked)
-        for name, count in GAMES.items():
-            compare(unpacked, name, count, asked.rounds)
+        for game in GAMES:
+            compare(unpacked, game, asked.rounds)
         if shutil.which(EMULATOR):
-            played = speed(unpacked, "azul", 50, EMULATOR, "-cpu", OLDER)
+            played, _ = speed(unpacked, GAMES[0], EMULATOR, "-cpu", OLDER, count=50)
             print(f"plays on an emulated {OLDER}: {played:,.0f} games a second")
         else:
             print(f"not tried on an older processor: {EMULATOR} is not installed")
 
 
-def compare(unpacked: Path, name: str, count: int, rounds: int) -> None:
+def compare(unpacked: Path, game: Game, rounds: int) -> None:
     """The two builds in turn, so that what else the machine does falls on both."""
     here, wheel, plain = [], [], []
     for _ in range(rounds):
-        here.append(speed(ROOT / "src", name, count))
-        wheel.append(speed(unpacked, name, count))
-        plain.append(speed(unpacked, name, count, TESELA_PLAIN="1"))
-    best, chosen, slow = max(here), max(wheel), max(plain)
-    print(f"{name}: {best:,.0f} games a second here, {chosen:,.0f} from the wheel ({chosen / best:.2f}),", end=" ")
+        here.append(speed(HERE, game))
+        wheel.append(speed(unpacked, game))
+        plain.append(speed(unpacked, game, TESELA_PLAIN="1"))
+    best, chosen, slow = (max(played for played, _ in side) for side in (here, wheel, plain))
+    print(f"{game.name}: {best:,.0f} games a second here, {chosen:,.0f} from the wheel ({chosen / best:.2f}),", end=" ")
     print(f"{slow:,.0f} without its faster modules ({slow / best:.2f})")
 
 

@@ -127,7 +127,7 @@ def test_a_result_before_the_end_is_refused():
     assert caught.value.key == "record.result_early"
 
 
-@pytest.mark.parametrize("ended", [Ended("aborted", 1), Ended("resigned", 1, (0,))])
+@pytest.mark.parametrize("ended", [Ended("aborted", 1), Ended("aborted", None), Ended("resigned", 1, (0,))])
 def test_a_game_that_ended_early_is_read_as_it_was_written(ended):
     record = Record(AZUL.game, AZUL.events[:-1], None, {"names": ["Ana", "Luis"]}, ended)
     assert Record.loads(record.dumps()) == record
@@ -160,7 +160,7 @@ def test_a_game_that_its_rules_have_ended_did_not_end_early():
     [
         ("yesterday", "record.object"),
         ({"reason": "lost", "seat": 0}, "record.ended_reason"),
-        ({"reason": "aborted"}, "record.missing"),
+        ({"reason": "resigned", "winners": [0]}, "record.missing"),
         ({"reason": "resigned", "seat": 0}, "record.missing"),
         ({"reason": "aborted", "seat": True}, "record.number"),
     ],

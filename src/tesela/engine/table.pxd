@@ -4,7 +4,7 @@
 from libc.stdint cimport int8_t, int16_t, uint8_t, uint32_t, uint64_t
 
 from tesela.engine.rng cimport Generator, number_below
-from tesela.engine.tiles cimport holds, lane, lane_above, present, running_sums, some, total
+from tesela.engine.tiles cimport counts, holds, lane, present, running_sums, some, total, without
 
 cdef enum:
     MAX_PLAYERS = 4
@@ -50,25 +50,24 @@ cdef inline void draw(Table* table, uint64_t tiles) noexcept nogil:
 
 cdef inline uint64_t sample(uint64_t* bag, uint64_t* lid, Py_ssize_t count, Generator* generator) noexcept nogil:
     """Draw so many random tiles, or as many as there are, from a bag and then its lid (A5)."""
-    cdef uint64_t tiles = 0, drawn = 0, sums = running_sums(bag[0])
-    cdef Py_ssize_t inside = total(bag[0]), color
+    # Running sums of the bag are all that changes with each tile; which colors were drawn they tell at the end.
+    cdef uint64_t tiles = 0, sums = running_sums(bag[0])
+    cdef Py_ssize_t inside = total(bag[0])
     while count > 0:
         if inside == 0:
+            tiles += bag[0]
             bag[0] = lid[0]
             lid[0] = 0
-            tiles += drawn
-            drawn = 0
             sums = running_sums(bag[0])
             inside = total(bag[0])
             if inside == 0:
                 break
-        color = lane_above(sums, number_below(generator, inside))
-        sums -= 0x0004010040100401ULL << (10 * color)
-        drawn += some(color, 1)
+        sums = without(sums, number_below(generator, inside))
         inside -= 1
         count -= 1
-    bag[0] -= drawn
-    return tiles + drawn
+    tiles += bag[0] - counts(sums)
+    bag[0] = counts(sums)
+    return tiles
 
 cdef inline Py_ssize_t dealt_to(Table* table, Py_ssize_t display) noexcept nogil:
     """How many tiles a deal lays on the display with this 0-based number, four while they last."""
@@ -87,6 +86,17 @@ cdef inline void lay(Table* table, Py_ssize_t source, uint64_t tiles) noexcept n
 cdef inline void lift(Table* table, Py_ssize_t source, uint64_t tiles) noexcept nogil:
     """Take tiles from a source."""
     set_source(table, source, table.source[source] - tiles)
+
+cdef inline void leave_to_center(Table* table, Py_ssize_t source, Py_ssize_t color) noexcept nogil:
+    """Take all tiles of a color from a source, and move its others to the center, if it is not the center itself."""
+    # Which colors lie where follows from which did: the next decision need not wait for the tiles to be added.
+    cdef uint64_t stays = -<uint64_t>(source != CENTER)
+    cdef uint64_t center = table.source[CENTER] & stays
+    cdef uint64_t rest = table.source[source] & ~some(color, 1023)
+    cdef uint64_t colors = table.where >> source & 0x0004010040100401ULL & ~some(color, 1) | table.where & 0x0004010040100401ULL & stays
+    table.source[source] = 0
+    table.source[CENTER] = center + rest
+    table.where = table.where & ~(0x0004010040100401ULL << source | 0x0004010040100401ULL) | colors
 
 cdef inline Py_ssize_t sources_of(Table* table, Py_ssize_t color) noexcept nogil:
     """The sources that hold a color, a bit each."""

@@ -4,7 +4,7 @@ from typing import Any
 
 from tesela.engine.azul.actions import COLORS, KINDS, Deal
 from tesela.engine.azul.checking import FLOOR_SPACES
-from tesela.engine.azul.tiling import WALL
+from tesela.engine.azul.wall import WALL
 from tesela.engine.game import Game
 from tesela.envs.canvas import PITCH, Canvas
 

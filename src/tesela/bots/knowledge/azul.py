@@ -23,7 +23,7 @@ from cython.cimports.tesela.engine.azul.board import (
 )
 from cython.cimports.tesela.engine.azul.floor import floor_cost
 from cython.cimports.tesela.engine.azul.rules import AZUL
-from cython.cimports.tesela.engine.azul.tiling import points, spaces
+from cython.cimports.tesela.engine.azul.wall import colored_column, points, spaces
 from cython.cimports.tesela.engine.rng import Generator, number_below
 from cython.cimports.tesela.engine.table import CENTER, NOBODY, sources_of
 from cython.cimports.tesela.engine.tiles import lane, popcount
@@ -165,7 +165,7 @@ def _best_space(azul: cython.pointer(Azul), seat: cython.pointer(Seat), row: cyt
         if azul.gray:
             free = spaces(seat, row, seat.line_color[row])
         else:
-            free &= cython.cast(cython.Py_ssize_t, 1) << ((seat.line_color[row] + row) % COLORS)
+            free &= cython.cast(cython.Py_ssize_t, 1) << colored_column(row, seat.line_color[row])
     for column in range(5):
         if (free >> column) & 1:
             best = max(best, points(seat, row, column))
@@ -182,7 +182,7 @@ def _space_worth(azul: cython.pointer(Azul), seat: cython.pointer(Seat), row: cy
     free: cython.Py_ssize_t
     worth: cython.float
     best: cython.float = -3
-    free = spaces(seat, row, color) if azul.gray else cython.cast(cython.Py_ssize_t, 1) << ((color + row) % COLORS)
+    free = spaces(seat, row, color) if azul.gray else cython.cast(cython.Py_ssize_t, 1) << colored_column(row, color)
     for column in range(5):
         if (free >> column) & 1:
             worth = points(seat, row, column) + IN_COLUMN * popcount((seat.turned >> (5 * column)) & 31)

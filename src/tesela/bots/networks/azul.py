@@ -17,7 +17,7 @@ from cython.cimports.tesela.engine.azul.board import (
     as_spread,
     as_tile,
 )
-from cython.cimports.tesela.engine.azul.tiling import colored_column, points, spaces
+from cython.cimports.tesela.engine.azul.wall import colored_column, points, spaces
 from cython.cimports.tesela.engine.table import CENTER, NOBODY
 from cython.cimports.tesela.engine.tiles import lane, some
 

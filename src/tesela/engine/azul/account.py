@@ -30,21 +30,28 @@ from cython.cimports.tesela.engine.azul.tiling import (
     LOSE_LINE,
     TILE_LINE,
     Due,
-    across,
-    color_bonus,
-    column_bonus,
-    down,
     first_due,
     next_due,
-    row_bonus,
     settle,
+)
+from cython.cimports.tesela.engine.azul.wall import (
+    COLOR_BONUS,
+    COLUMN_BONUS,
+    ROW_BONUS,
+    across,
+    column_of,
+    complete_colors,
+    complete_columns,
+    complete_rows,
+    down,
+    row_of,
 )
 from cython.cimports.tesela.engine.table import CENTER, NOBODY
 from cython.cimports.tesela.engine.table import Deal as DealWords
-from cython.cimports.tesela.engine.tiles import some, total
+from cython.cimports.tesela.engine.tiles import lane, some, total
 
 from tesela.engine.azul.actions import COLORS, Deal
-from tesela.engine.azul.tiling import connected
+from tesela.engine.azul.wall import connected
 from tesela.engine.step import carried, moved, step
 
 
@@ -61,9 +68,8 @@ def account(state: AzulState, event: object) -> list:
     action = event
     if action >= FIRST_TILE:
         tiled = as_tile(action)
+        due = first_due(cython.address(azul), azul.table.actor)
         due.what = TILE_LINE
-        due.seat = azul.table.actor
-        due.row = tiled.row
         due.column = tiled.column
         _walk(cython.address(azul), due, steps)
     elif action >= FIRST_SPREAD:
@@ -204,8 +210,8 @@ def _tile(azul: cython.pointer(Azul), due: Due, steps: list):
 @cython.cfunc
 def _connected(seat: cython.pointer(Seat), row: cython.Py_ssize_t, column: cython.Py_ssize_t) -> list:
     """The spaces of the runs through a space, row and column of each from 1, from the top left."""
-    beside = {(row + 1, at + 1) for at in connected((seat.wall >> (5 * row)) & 31, column)}
-    above = {(at + 1, column + 1) for at in connected((seat.turned >> (5 * column)) & 31, row)}
+    beside = {(row + 1, at + 1) for at in connected(row_of(seat, row), column)}
+    above = {(at + 1, column + 1) for at in connected(column_of(seat, column), row)}
     return [list(space) for space in sorted(beside | above)]
 
 
@@ -263,6 +269,7 @@ def _end(azul: cython.pointer(Azul), due: Due, steps: list):
     """The round's end: the marker goes back, and at the end of the game complete rows, columns and colors count."""
     before: Azul = azul[0]
     number: cython.Py_ssize_t = azul.table.marker
+    seat: cython.pointer(Seat)
     i: cython.Py_ssize_t
     score: cython.Py_ssize_t
     settle(azul, due)
@@ -272,11 +279,11 @@ def _end(azul: cython.pointer(Azul), due: Due, steps: list):
     if azul.table.phase != ENDED:
         return
     for number in range(azul.table.players):
+        seat = cython.address(azul.seats[number])
         score = before.seats[number].score
-        found: list = [("row", row_bonus(cython.address(azul.seats[number]), i), i + 1) for i in range(5)]
-        found += [("column", column_bonus(cython.address(azul.seats[number]), i), i + 1) for i in range(5)]
-        found += [("color", color_bonus(cython.address(azul.seats[number]), i), COLORS[i]) for i in range(5)]
+        found: list = [("row", ROW_BONUS, i + 1) for i in range(5) if complete_rows(seat) >> (5 * i) & 1]
+        found += [("column", COLUMN_BONUS, i + 1) for i in range(5) if complete_columns(seat) >> (5 * i) & 1]
+        found += [("color", COLOR_BONUS, COLORS[i]) for i in range(5) if lane(complete_colors(seat), i)]
         for reason, bonus, which in found:
-            if bonus:
-                score += bonus
-                steps.append(step(number, reason, bonus, score, **{reason: which}))
+            score += bonus
+            steps.append(step(number, reason, bonus, score, **{reason: which}))

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from tesela.checks import whole
 from tesela.engine.azul.actions import COLORS, KINDS
-from tesela.engine.azul.tiling import WALL
 from tesela.engine.azul.view import AzulView, SeatView
+from tesela.engine.azul.wall import WALL
 from tesela.engine.checking import CHANCE, MAX_SCORE, NOBODY, OVER, CheckedTable, check_holder, check_seat, check_shape
 from tesela.engine.game import Game
 from tesela.engine.packing import color_number, conserved, pack

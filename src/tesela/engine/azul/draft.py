@@ -21,7 +21,7 @@ from cython.cimports.tesela.engine.azul.floor import drop, drop_marker
 from cython.cimports.tesela.engine.azul.lines import update_open
 from cython.cimports.tesela.engine.azul.tiling import begin_tiling
 from cython.cimports.tesela.engine.rng import Generator, number_below
-from cython.cimports.tesela.engine.table import CENTER, NOBODY, lay, lift, set_source, sources_of
+from cython.cimports.tesela.engine.table import CENTER, NOBODY, lay, leave_to_center, lift, sources_of
 from cython.cimports.tesela.engine.tiles import lane, lane_above, popcount, running_sums, some, total
 
 # The place of the n-th set bit of 6.
@@ -131,45 +131,33 @@ def draft_only(azul, source, color, place):
 def _draft(azul: cython.pointer(Azul), source: cython.Py_ssize_t, color: cython.Py_ssize_t,
            place: cython.Py_ssize_t, passing: cython.bint) -> cython.void:
     count: cython.Py_ssize_t = lane(azul.table.source[source], color)
-    rest: uint64_t = azul.table.source[source] - some(color, count)
     actor: cython.Py_ssize_t = azul.table.actor
     azul.table.left -= cython.cast(cython.short, count)
     if azul.table.marker == NOBODY and source == CENTER:
         azul.table.marker = cython.cast(cython.schar, actor)
         drop_marker(azul, actor)
     if azul.special[source] == PLAIN:
-        _to_center(azul, source, rest)
+        leave_to_center(cython.address(azul.table), source, color)
     else:
-        _leave_special(azul, source, rest, some(color, count))
+        _leave_special(azul, source, color, count)
     _put(azul, actor, color, count, place)
     if passing and azul.table.phase == DRAFT:
         _pass_turn(azul)
 
 
 @cython.cfunc
-@cython.inline
 @cython.exceptval(check=False)
 @cython.nogil
-def _to_center(azul: cython.pointer(Azul), source: cython.Py_ssize_t, rest: uint64_t) -> cython.void:
-    """Move a display's leftovers to the center; the center's own stay there."""
-    center: uint64_t = azul.table.source[CENTER] * (source != CENTER)
-    set_source(cython.address(azul.table), source, 0)
-    set_source(cython.address(azul.table), CENTER, center + rest)
-
-
-@cython.cfunc
-@cython.exceptval(check=False)
-@cython.nogil
-def _leave_special(azul: cython.pointer(Azul), source: cython.Py_ssize_t, rest: uint64_t,
-                   taken: uint64_t) -> cython.void:
+def _leave_special(azul: cython.pointer(Azul), source: cython.Py_ssize_t, color: cython.Py_ssize_t,
+                   count: cython.Py_ssize_t) -> cython.void:
     """Do with a golden display's leftovers what it says."""
     kind: cython.Py_ssize_t = azul.special[source]
     if kind in (KEEP, SPREADING):
-        lift(cython.address(azul.table), source, taken)
-        if kind == SPREADING and rest:
+        lift(cython.address(azul.table), source, some(color, count))
+        if kind == SPREADING and azul.table.source[source]:
             azul.table.phase = SPREAD
     else:
-        _to_center(azul, source, rest)
+        leave_to_center(cython.address(azul.table), source, color)
         if kind == SHIELD:
             azul.shield_seat = azul.table.actor
 

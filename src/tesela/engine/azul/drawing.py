@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Sequence
 
 from tesela.engine.azul.actions import COLORS
 from tesela.engine.azul.facts import floor_points
-from tesela.engine.azul.tiling import WALL
 from tesela.engine.azul.view import AzulView, SeatView
+from tesela.engine.azul.wall import WALL
 from tesela.shelf.azul import ENTRY
 
 LETTERS = ENTRY.letters

@@ -4,7 +4,8 @@ from itertools import pairwise
 
 from tesela.engine.azul.actions import COLORS, KINDS
 from tesela.engine.azul.checking import TILES_OF_A_COLOR
-from tesela.engine.azul.tiling import FLOOR_COSTS, WALL
+from tesela.engine.azul.floor import FLOOR_COSTS
+from tesela.engine.azul.wall import WALL
 from tesela.engine.game import DISPLAY_SPACES, Game
 
 

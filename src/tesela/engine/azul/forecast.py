@@ -10,10 +10,9 @@ from cython.cimports.tesela.engine.azul.tiling import (
     clear_floor,
     first_due,
     next_due,
-    points,
     settle,
-    spaces,
 )
+from cython.cimports.tesela.engine.azul.wall import points, spaces
 
 
 def tile_best(azul, number):

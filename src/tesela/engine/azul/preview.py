@@ -15,7 +15,7 @@ from cython.cimports.tesela.engine.azul.draft import draft_only
 from cython.cimports.tesela.engine.azul.floor import floor_cost
 from cython.cimports.tesela.engine.azul.forecast import tile_best
 from cython.cimports.tesela.engine.azul.state import AzulState
-from cython.cimports.tesela.engine.azul.tiling import across, down, points
+from cython.cimports.tesela.engine.azul.wall import across, down, points
 
 
 def preview(state: AzulState, action: cython.Py_ssize_t) -> dict:

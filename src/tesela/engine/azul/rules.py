@@ -38,10 +38,11 @@ from cython.cimports.tesela.engine.azul.draft import (
 )
 from cython.cimports.tesela.engine.azul.forecast import forecast
 from cython.cimports.tesela.engine.azul.lines import update_open
-from cython.cimports.tesela.engine.azul.tiling import complete_line, complete_rows, spaces, tile
+from cython.cimports.tesela.engine.azul.tiling import Due, first_due, tile
+from cython.cimports.tesela.engine.azul.wall import complete_rows, spaces
 from cython.cimports.tesela.engine.rng import Generator, number_below
 from cython.cimports.tesela.engine.table import CHANCE, NOBODY, Deal
-from cython.cimports.tesela.engine.tiles import lane, some
+from cython.cimports.tesela.engine.tiles import lane, popcount, some
 
 
 def start(azul, players, first, gray, golden):
@@ -114,13 +115,13 @@ def _legal_spreads(azul: cython.pointer(Azul), actions: cython.pointer(int16_t))
 @cython.nogil
 def _legal_tiles(azul: cython.pointer(Azul), actions: cython.pointer(int16_t)) -> cython.Py_ssize_t:
     seat: cython.pointer(Seat) = cython.address(azul.seats[azul.table.actor])
-    row: cython.Py_ssize_t = complete_line(seat)
-    free: cython.Py_ssize_t = spaces(seat, row, seat.line_color[row])
+    due: Due = first_due(azul, azul.table.actor)
+    free: cython.Py_ssize_t = spaces(seat, due.row, seat.line_color[due.row])
     column: cython.Py_ssize_t
     count: cython.Py_ssize_t = 0
     for column in range(5):
         if (free >> column) & 1:
-            actions[count] = tile_action(row, column)
+            actions[count] = tile_action(due.row, column)
             count += 1
     return count
 
@@ -233,8 +234,7 @@ def _standings(position: cython.pointer(cython.const[cython.void]), keys: cython
     azul: cython.pointer(Azul) = cython.cast(cython.pointer(Azul), position)
     number: cython.Py_ssize_t
     for number in range(azul.table.players):
-        keys[number] = azul.seats[number].score * 8 + cython.cast(
-            int32_t, complete_rows(cython.address(azul.seats[number])))
+        keys[number] = azul.seats[number].score * 8 + popcount(complete_rows(cython.address(azul.seats[number])))
 
 
 @cython.cfunc

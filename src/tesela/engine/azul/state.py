@@ -9,7 +9,8 @@ from cython.cimports.tesela.engine.azul.board import MARKER as MARKER_THING
 from cython.cimports.tesela.engine.azul.deal import sample_deal, settle_deal
 from cython.cimports.tesela.engine.azul.lines import update_open
 from cython.cimports.tesela.engine.azul.rules import AZUL, start
-from cython.cimports.tesela.engine.azul.tiling import complete_rows, set_on_wall, walls_can_grow
+from cython.cimports.tesela.engine.azul.tiling import walls_can_grow
+from cython.cimports.tesela.engine.azul.wall import complete_rows, set_on_wall
 from cython.cimports.tesela.engine.filling import fill_table
 from cython.cimports.tesela.engine.rng import Rng
 from cython.cimports.tesela.engine.state import MAKER
