@@ -68,6 +68,33 @@ def test_what_is_taken_back_is_no_moment(guest: Guests) -> None:
     assert moments(ana, table) == before
 
 
+def test_moves_that_were_played_lead_where_the_game_went(played: tuple[Guest, str], guest: Guests) -> None:
+    ana, table = played
+    whole = moments(ana, table)
+    actions = [moment["event"]["action"] for moment in whole[3:7]]
+    answer = guest().post(f"/api/tables/{table}/moments", {"events": 2, "actions": actions})  # whoever may watch
+    assert answer.json()["moments"] == whole[3:7]
+
+
+def test_what_might_have_been_is_told_of_legal_moves_of_games_that_are_over(
+    played: tuple[Guest, str], guest: Guests
+) -> None:
+    ana, table = played
+    whole = moments(ana, table)
+    action = whole[2]["event"]["action"]
+
+    def refused(table: str, events: int, *actions: object) -> str:
+        return str(ana.post(f"/api/tables/{table}/moments", {"events": events, "actions": actions}).json()["key"])
+
+    assert refused(table, 2, action) == "action.illegal"  # its tiles are gone
+    assert refused(table, 0, action) == "action.chance"
+    assert refused(table, len(whole), action) == "table.no_event"
+    assert refused(table, 1, {"type": "fly"}) == "action.type"
+    assert refused(table, 1, *[action] * 101) == refused(table, 1) == "server.invalid"
+    running = guest().open(HERE, HERE, first_player=0)["id"]
+    assert refused(running, 1, action) == "table.not_over"
+
+
 def test_a_branch_goes_on_from_a_point_of_the_game(played: tuple[Guest, str], guest: Guests) -> None:
     ana, table = played
     whole, before = moments(ana, table), ana.look(table)

@@ -19,6 +19,7 @@ from tesela.bots import LEVELS
 from tesela.engine import facts
 from tesela.engine.game import Game
 from tesela.records import action_to_json, parse_notation
+from tesela.shelf.azul import ENTRY as AZUL
 from tesela.web.api.files import Files
 from tesela.web.api.page import STATIC, document
 from tests.web.serving import ELSEWHERE, GREEDY, HERE, Guest, Serving, hear, tell
@@ -174,11 +175,21 @@ def test_the_games_come_with_what_is_printed_on_their_boards(guest: Guests) -> N
 
 def test_every_edition_says_what_tells_it_apart(guest: Guests) -> None:
     boxes = {box["game"]: box["editions"] for box in guest().get("/api/games").json()}
+    chocolates = dict(zip(AZUL.colors, "BNCKG", strict=True))
     assert boxes["azul"] == [
-        {"name": "azul", "setup": {"displays": "plain"}},
-        {"name": "chocolate", "setup": {"displays": "special"}},
+        {"name": "azul", "setup": {"displays": "plain"}, "letters": AZUL.letters},
+        {"name": "chocolate", "setup": {"displays": "special"}, "letters": chocolates},
     ]
-    assert boxes["pavilion"] == [{"name": "pavilion", "setup": {}}]
+    assert [(box["name"], box["setup"]) for box in boxes["pavilion"]] == [("pavilion", {})]
+
+
+def test_the_letters_of_an_edition_mean_no_other_color_in_the_notation() -> None:
+    for entry in shelf.entries():
+        for edition in entry.editions:
+            letters = {**entry.letters, **edition.letters}
+            assert len(set(letters.values())) == len(letters) == len(entry.colors)
+            assert all(entry.letters[color] == letter or letter not in entry.letters.values()
+                       for color, letter in letters.items())
 
 
 def test_a_move_comes_with_its_notation_and_its_account(guest: Guests) -> None:

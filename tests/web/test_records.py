@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from tests.web.serving import GREEDY, Serving
+from tests.web.serving import GREEDY, HERE, Serving
 
 
 def kept(server: Serving, **more: Any) -> dict[str, Any]:
@@ -51,3 +51,22 @@ def test_what_is_known_goes_before_what_is_not(any_server: Serving) -> None:
     again = ana.get(f"/api/tables/{table}/record").json()
     assert again["seed"] == record["seed"]
     assert "more" not in again
+
+
+def test_a_bot_stays_a_bot_in_the_record_of_a_finished_game(any_server: Serving) -> None:
+    ana = any_server.guest()
+    played = ana.open(HERE, GREEDY)["id"]
+    ana.finish(played)
+    record = ana.get(f"/api/tables/{played}/record").json()
+    assert (record["names"], record["bots"]) == (["Ana", "greedy"], [None, "greedy"])
+    loaded = ana.http.post("/api/records", json=record).json()
+    assert loaded["seats"] == [0]
+    seats = ana.look(loaded["id"])["table"]["seats"]
+    shown = [(seat["person"], seat["name"], seat["bot"]) for seat in seats]
+    assert shown == [(True, "Ana", None), (False, "", "greedy")]
+    # What this server does not have, and what goes on, is for people to play.
+    unknown = ana.http.post("/api/records", json={**record, "bots": [None, "deep blue"]}).json()
+    assert unknown["seats"] == [0, 1]
+    going_on = {**record, "events": record["events"][:5]}
+    del going_on["result"]
+    assert ana.http.post("/api/records", json=going_on).json()["seats"] == [0, 1]

@@ -31,13 +31,13 @@ class House:
         self.quotas = Quotas(settings, shared=self.archive.store.shared)
         self.connections = Connections(settings)
         self.hall = Hall(self.archive, self.tasks, self.metrics, settings)
-        self.presence = Presence(self.archive, settings.away)
+        self.presence = Presence(self.archive, self.tasks, settings.away)
         self.crews = crews(settings.threads_each, self.metrics)
         self.thinking = Thinking(self.crews[BOTS], self.metrics)
         self.advice = Advice(settings, self.crews[HINTS])
         self.reviewing = Reviewing(settings, self.crews[REVIEWS], self.archive, self.tasks)
         self.board = Board(self.archive)
-        for observer in (self.thinking.gone_on, self.advice.gone_on, self.board.gone_on):
+        for observer in (self.thinking.gone_on, self.advice.gone_on, self.board.gone_on, self.presence.gone_on):
             self.hall.observe(observer)
         self.keeper = Keeper(
             settings, self.archive, self.hall, self.presence, self.thinking, self.tasks, self.metrics

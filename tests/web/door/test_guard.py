@@ -11,7 +11,9 @@ from tests.web.serving import HERE, Guest, Serving, hear, serving
 Guests = Callable[..., Guest]
 
 
-@pytest.mark.parametrize("path", ["/", "/healthz", "/api/games", "/nowhere", "/static/index.html"])
+@pytest.mark.parametrize(
+    "path", ["/", "/healthz", "/api/games", "/nowhere", "/static/nothing.js", "/static/icon.svg", "/static/index.html"]
+)
 def test_every_answer_is_guarded(guest: Guests, path: str) -> None:
     headers = guest().get(path).headers
     policy = headers["content-security-policy"]
@@ -21,6 +23,14 @@ def test_every_answer_is_guarded(guest: Guests, path: str) -> None:
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["referrer-policy"] == "no-referrer"
     assert "server" not in headers
+
+
+@pytest.mark.parametrize("path", ["js/dom.js", "css/base.css", "fonts/figtree-latin.woff2"])
+def test_files_say_no_more_than_files_must(guest: Guests, path: str) -> None:
+    headers = guest().get(f"/static/{path}").headers
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["cross-origin-resource-policy"] == "same-origin"
+    assert "content-security-policy" not in headers
 
 
 def test_the_page_needs_nothing_that_the_policy_forbids(guest: Guests) -> None:

@@ -1,6 +1,7 @@
 """A room: what is asked for happens when it arrives, however long it has to wait for its turn."""
 
 import asyncio
+from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
@@ -27,8 +28,9 @@ class Drawer:
         """There was no outage."""
         return []
 
-    async def append(self, append: Append) -> None:
+    async def append(self, append: Append, then: Callable[[], None]) -> None:
         self.kept += append.entries
+        then()
 
 
 def room_of(table: Table, archive: Drawer, at: float) -> Room:

@@ -5,6 +5,7 @@ import threading
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
+from functools import partial
 
 import pytest
 from sqlalchemy import Connection, Engine, create_engine, text
@@ -109,6 +110,41 @@ def test_pieces_of_one_kind_are_written_together(notes: Notes) -> None:
     assert [type(each) for each in found] == [*[type(None)] * 4, IntegrityError, type(None)]
     assert notes.numbers() == [1, 2, 3, 4, 5, 6]
     assert notes.together == [3, 3, 1, 1, 1]
+    writer.close()
+
+
+def test_what_is_written_is_told_also_if_nobody_waits_any_more(notes: Notes) -> None:
+    told: list[int] = []
+
+    def tell(number: int) -> None:
+        told.append(number)
+        if number == 1:
+            raise ValueError(number)
+
+    async def ask(writer: "Writer[int]") -> None:
+        with held(writer):
+            unwanted = writer.write(4, partial(tell, 4))
+            unwanted.cancel()
+        begun, go = threading.Event(), threading.Event()
+
+        def write_slowly(connection: Connection, numbers: Sequence[int]) -> None:
+            begun.set()
+            assert go.wait(10)
+            notes.write_all(connection, numbers)
+
+        writer._write_all = write_slowly
+        with held(writer):
+            done = [writer.write(number, partial(tell, number)) for number in (1, 2, 3)]
+        assert await asyncio.to_thread(begun.wait, 10)
+        done[1].cancel()  # too late: it is being written
+        go.set()
+        await done[2]
+        with pytest.raises(ValueError, match="1"):  # for whoever has asked, and nobody else
+            await done[0]
+
+    writer = Writer(notes.transaction, notes.write_all, 1, TOGETHER)
+    asyncio.run(ask(writer))
+    assert notes.numbers() == told == [1, 2, 3]
     writer.close()
 
 

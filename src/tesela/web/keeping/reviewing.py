@@ -19,6 +19,7 @@ from tesela.web.tables.tokens import hashed
 from tesela.web.tasks import Tasks
 
 JUDGE = "search"
+FORM = 2  # goes up when lines say more or other things
 NEARLY = 0.9  # the part of a game after which its review is ended even if nobody waits for it
 MOST_ASIDE = 8  # reviews in memory that are whole, or that nobody waits for
 
@@ -74,8 +75,8 @@ class Reviewing:
 
     def __init__(self, settings: Settings, crew: Crew, archive: Archive, tasks: Tasks):
         self._limit = Limit(time=settings.review)
-        # A review by another version, or with more or less time, is another one.
-        self._mark = hashed(f"{tesela.__version__} {JUDGE} {settings.review}")
+        # A review by another version, in another form, or with more or less time, is another one.
+        self._mark = hashed(f"{tesela.__version__} {FORM} {JUDGE} {settings.review}")
         self._crew = crew
         self._archive = archive
         self._tasks = tasks

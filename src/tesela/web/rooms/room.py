@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
+from functools import partial
 from time import time
 from typing import Any
 
@@ -34,11 +35,13 @@ class Room:
         self.entries = list(entries)
         self.keeper: str | None = None  # the worker that needs it, as far as is known
         self.listeners: set[Listener] = set()
+        self.watched = 0  # how many watch here, as they were counted last
         self.used = time()  # when somebody last needed it
         self._archive = archive
         self._news = news
         self._seats: dict[str, frozenset[int]] = {}  # of visitors, as far as they are known
         self._seated = 0  # how often somebody has sat down or got up
+        self._head: Head | None = None  # as it is kept, if it was last written here
         self._lock = asyncio.Lock()
 
     async def write(self, decide: Decide, claims: Sequence[Claim] = (), arrived: float | None = None) -> int:
@@ -46,10 +49,6 @@ class Room:
 
         What somebody asked for happens at the time when it `arrived`, however long it waits here.
         """
-        # It goes on to its end even if whoever asked for it is gone: what is written must be told.
-        return await asyncio.shield(asyncio.ensure_future(self._write(decide, claims, arrived)))
-
-    async def _write(self, decide: Decide, claims: Sequence[Claim], arrived: float | None) -> int:
         async with self._lock:
             await self._settle()
             return await self._append(decide, claims, arrived)
@@ -64,12 +63,14 @@ class Room:
             entries = [Entry(self.table.seq + 1 + place, at, body) for place, body in enumerate(bodies)]
             after = self.table.copy().see_all(entries)
             left = [Claim(seat, None) for seat in sorted(_gone(self.table, after))]
+            head = Head.of(after, now)
+            append = Append(self.table.id, entries, head, [*left, *claims], self._head)
             try:
-                await self._archive.append(Append(self.table.id, entries, Head.of(after, now), [*left, *claims]))
+                # What is written must be told, even if whoever asked for it is gone meanwhile.
+                await self._archive.append(append, partial(self._go_on, after, entries, head))
             except Conflict:
                 await self._read_on()
                 continue
-            self._go_on(after, entries)
             return after.seq
         raise NotNow("table.crowded")
 
@@ -118,12 +119,14 @@ class Room:
         """Whether this visitor opened the table."""
         return self.owner[1] == visitor
 
-    def _go_on(self, after: Table, entries: Sequence[Entry]) -> None:
+    def _go_on(self, after: Table, entries: Sequence[Entry], head: Head | None = None) -> None:
+        if after.seq <= self.table.seq:  # read already, since whoever wrote it did not wait for it
+            return
         if any(entry.body["event"] in SEATING for entry in entries):
             self._seated += 1
             self._seats.clear()
         gone = _gone(self.table, after)
-        self.table = after
+        self.table, self._head = after, head
         self.entries += entries
         self.used = time()
         self._announce(entries, gone)
@@ -181,6 +184,10 @@ class Room:
         self.used = time()
         self.listeners.add(listener)
         listener.tell(dumps(self.view(listener.visitor, listener.seats, since)))
+
+    def watching(self) -> int:
+        """How many listen here and sit nowhere, each counted once."""
+        return len({listener.visitor for listener in self.listeners if not listener.seats})
 
     def part(self, listener: Listener) -> None:
         """Tell this listener nothing more."""

@@ -1,5 +1,6 @@
 """Appends: what tables are to write next, and how that of many is written with few statements."""
 
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -9,7 +10,7 @@ from sqlalchemy import Connection
 from tesela.web.storage.claims import write_claim
 from tesela.web.storage.rows import insert_rows, update_rows
 from tesela.web.storage.schema import DEALS, ENTRIES, TABLES
-from tesela.web.tables.head import Head
+from tesela.web.tables.head import FOUND_BY, Head
 from tesela.web.tables.marks import is_drawn, mark
 from tesela.web.tables.plain import dumps
 from tesela.web.tables.seating import Claim
@@ -17,7 +18,7 @@ from tesela.web.tables.table import Entry
 
 NEW_ENTRY = ("table_id", "seq", "at", "body")
 NEW_DEAL = ("table_id", "seq", "mark")
-NEW_HEAD = ("id", "seq", "touched", "status", "listed", "due", "summary", "counts")
+NEW_HEAD = ("id", "seq", "touched", "summary")  # what changes with every entry
 
 
 class Conflict(Exception):
@@ -32,6 +33,7 @@ class Append:
     entries: Sequence[Entry]
     head: Head
     claims: Sequence[Claim] = ()
+    before: Head | None = None  # its head before them, if that is known
 
     def notice(self, keeper: str | None) -> dict[str, Any]:
         """What other workers are told of it."""
@@ -56,9 +58,21 @@ def write_heads(
     connection: Connection, appends: Sequence[Append], returning: tuple[str, ...] = ()
 ) -> list[tuple[Any, ...]]:
     """Write how tables stand; the columns asked for, of each."""
+    return update_rows(connection, TABLES, NEW_HEAD + FOUND_BY, _rows(appends, NEW_HEAD + FOUND_BY), returning)
+
+
+def write_changes(connection: Connection, appends: Sequence[Append]) -> None:
+    """The same with no column that stays as it is: SQLite writes every index anew of which a column is named."""
+    alike = defaultdict[tuple[str, ...], list[Append]](list)
+    for append in appends:
+        alike[append.head.changes(append.before)].append(append)
+    for names, some in alike.items():
+        update_rows(connection, TABLES, NEW_HEAD + names, _rows(some, NEW_HEAD + names))
+
+
+def _rows(appends: Sequence[Append], names: tuple[str, ...]) -> list[tuple[Any, ...]]:
     heads = [{"id": append.table, **columns(append.entries[-1], append.head)} for append in appends]
-    rows = [tuple(head[name] for name in NEW_HEAD) for head in heads]
-    return update_rows(connection, TABLES, NEW_HEAD, rows, returning)
+    return [tuple([head[name] for name in names]) for head in heads]
 
 
 def columns(last: Entry, head: Head) -> dict[str, Any]:

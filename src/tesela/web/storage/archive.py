@@ -42,10 +42,10 @@ class Archive:
         with self._metrics.store_time.time():
             return await loop.run_in_executor(self._threads, lambda: function(*args, **options))
 
-    async def append(self, append: Append) -> None:
-        """Write entries; it is done when this returns."""
+    async def append(self, append: Append, then: Callable[[], None]) -> None:
+        """Write entries, and then do that; both are done when this returns, and both or none if nobody waits for it."""
         with self._metrics.append_time.time():
-            await self.store.append(append)
+            await self.store.append(append, then)
 
     def close(self) -> None:
         """Write what is waiting and let go of the database."""

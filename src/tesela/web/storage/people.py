@@ -1,11 +1,11 @@
 """People: who sits where, who was there when, and the keys that open a seat, in the database."""
 
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
-from sqlalchemy import Connection, bindparam, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
-from tesela.web.storage.schema import CLAIMS, SEATS, TABLES
+from tesela.web.storage.schema import CLAIMS, SEATS, TABLES, WATCHERS
 from tesela.web.storage.store import Store
 from tesela.web.tables.seating import Claim
 from tesela.web.tables.table import OPEN
@@ -78,8 +78,31 @@ class People:
 
         self._store.write(work)
 
-    def last_seen(self, table: str) -> dict[int, float]:
-        """Until when somebody is, or was, at each of the people's seats."""
+    def present(self, table: str, now: float) -> tuple[dict[int, float], int]:
+        """Until when somebody is, or was, at each of the people's seats; and how many watch at the other workers."""
         query = select(SEATS.c.seat, SEATS.c.seen).where(SEATS.c.table_id == table)
+        others = (WATCHERS.c.table_id == table) & (WATCHERS.c.worker != self._store.worker) & (WATCHERS.c.until >= now)
         with self._store.reading() as connection:
-            return {row.seat: row.seen for row in connection.execute(query)}
+            seen = {row.seat: row.seen for row in connection.execute(query)}
+            if not self._store.shared:
+                return seen, 0
+            return seen, connection.scalar(select(func.sum(WATCHERS.c.count)).where(others)) or 0
+
+    def watch(self, counts: Mapping[str, int], until: float, *, news: bool) -> None:
+        """So many watch each of these tables here until then, as far as is known; `news` if it were others before."""
+        mine = WATCHERS.c.worker == self._store.worker
+        rows = [
+            {"table_id": table, "worker": self._store.worker, "count": count, "until": until}
+            for table, count in sorted(counts.items())
+            if count
+        ]
+
+        def work(connection: Connection) -> None:
+            connection.execute(delete(WATCHERS).where(mine & WATCHERS.c.table_id.in_(counts)))
+            there = set(connection.scalars(select(TABLES.c.id).where(TABLES.c.id.in_(counts))))
+            if kept := [row for row in rows if row["table_id"] in there]:
+                connection.execute(insert(WATCHERS), kept)
+            if news:
+                self._store.notify(connection, [{"table": table, "people": True} for table in sorted(counts)])
+
+        self._store.write(work)

@@ -77,6 +77,14 @@ SEATS = _of_a_table(
     Column("seen", Double, nullable=False),
     key=("seat",),
 )
+# How many watch at each worker, until when as far as is known; where workers share a database.
+WATCHERS = _of_a_table(
+    "watchers",
+    Column("worker", String(32), nullable=False),
+    Column("count", Integer, nullable=False),
+    Column("until", Double, nullable=False),
+    key=("worker",),
+)
 # Who sits where: the hash of a visitor's token.
 CLAIMS = _of_a_table(
     "claims",

@@ -26,7 +26,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from tesela.web.door.visitors import Owner
 from tesela.web.refusals import TooMany, Unavailable
-from tesela.web.storage.appends import Append, Conflict, columns, write_entries, write_heads
+from tesela.web.storage.appends import Append, Conflict, columns, write_changes, write_entries, write_heads
 from tesela.web.storage.schema import ENTRIES, SEATS, TABLES
 from tesela.web.storage.writer import Writer
 from tesela.web.tables.head import Head
@@ -63,12 +63,18 @@ class Store:
         self.engine = _engine(url)
         self.worker = secrets.token_hex(8)  # as which the others know this one
         self.shared = self.engine.dialect.name == "postgresql"  # whether other processes write too
-        # A commit waits for the disk, one for many. SQLite has one writer at a time.
-        self._writer = Writer(self.writing, self._append, 2 if self.shared else 1, TOGETHER)
+        # A commit waits for the disk, one for many. SQLite has one writer at a time, with a connection of its own: what
+        # that has read stays true, since nobody else writes.
+        self._pen: Connection | None = None
+        if self.shared:
+            self._writer = Writer(self.writing, self._append, 2, TOGETHER)
+        else:
+            self._writer = Writer(lambda: _available(self._by_pen), self._append, 1, TOGETHER)
 
     def close(self) -> None:
         """Write what is waiting and let go of the connections."""
         self._writer.close()
+        self._lay_down()
         self.engine.dispose()
 
     def create(
@@ -115,9 +121,12 @@ class Store:
             if (connection.scalar(query.where(TABLES.c.touched > now - LIVELY)) or 0) >= count:
                 raise TooMany(problem, most=count)
 
-    def append(self, append: Append) -> "asyncio.Future[None]":
-        """The next entries of a table, all of them or none; Conflict if others were written meanwhile."""
-        return self._writer.write(append)
+    def append(self, append: Append, then: Callable[[], None]) -> "asyncio.Future[None]":
+        """The next entries of a table, all of them or none; Conflict if others were written meanwhile.
+
+        Once they are written `then` is called, also if whoever asked for it does not wait any more.
+        """
+        return self._writer.write(append, then)
 
     def _append(self, connection: Connection, appends: Sequence[Append]) -> None:
         """Write all of these, each of another table; Conflict if others have written to one of the tables."""
@@ -128,7 +137,7 @@ class Store:
         except IntegrityError:
             raise Conflict from None
         if not self.shared:
-            write_heads(connection, ranked)
+            write_changes(connection, ranked)
             return
         keepers = dict(write_heads(connection, ranked, ("id", "keeper")))
         others = [append for append in ranked if keepers.get(append.table) != self.worker]
@@ -211,6 +220,22 @@ class Store:
     def writing(self) -> AbstractContextManager[Connection]:
         """A transaction: all that is written within it, or nothing."""
         return _available(self.engine.begin)
+
+    @contextmanager
+    def _by_pen(self) -> Iterator[Connection]:
+        """A transaction of the only one who writes."""
+        pen = self._pen = self._pen or self.engine.connect()
+        try:
+            with pen.begin():
+                yield pen
+        except BaseException:
+            self._lay_down()
+            raise
+
+    def _lay_down(self) -> None:
+        if self._pen is not None:
+            self._pen.close()
+            self._pen = None
 
 
 @contextmanager

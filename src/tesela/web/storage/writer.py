@@ -32,11 +32,26 @@ class _Job:
 @dataclass(frozen=True, slots=True)
 class _Part(Generic[Piece]):
     piece: Piece
+    then: Callable[[], None]
     done: "asyncio.Future[None]"
 
     def is_wanted(self) -> bool:
         """Whether whoever has asked still waits."""
         return not self.done.cancelled()
+
+    def settle(self, problem: Exception | None) -> None:
+        """It is written, or it is not for this reason: do what comes then, and wake whoever waits."""
+        if problem is None:
+            try:
+                self.then()
+            except Exception as mistake:
+                problem = mistake
+        if self.done.cancelled():
+            return
+        if problem is None:
+            self.done.set_result(None)
+        else:
+            self.done.set_exception(problem)
 
 
 class Writer(Generic[Piece]):
@@ -64,9 +79,12 @@ class Writer(Generic[Piece]):
         self._jobs.put(job)
         return job.done
 
-    def write(self, piece: Piece) -> "asyncio.Future[None]":
-        """Write this, asked for by a task; the future is done when it is written."""
-        part = _Part(piece, asyncio.get_running_loop().create_future())
+    def write(self, piece: Piece, then: Callable[[], None] = lambda: None) -> "asyncio.Future[None]":
+        """Write this, asked for by a task; once it is written `then` is called, also if nobody waits any more.
+
+        The future is done after that. Whoever stops to wait before it is begun has it not written.
+        """
+        part = _Part(piece, then, asyncio.get_running_loop().create_future())
         self._jobs.put(part)
         return part.done
 
@@ -114,17 +132,12 @@ class Writer(Generic[Piece]):
 
 
 def _tell(parts: "Sequence[_Part[Any]]", problem: Exception | None) -> None:
-    """Wake the tasks that wait for these, all of them at once: each time costs the thread that they run in."""
+    """Settle these in the thread of those who wait, all of them at once: each time costs that thread."""
     if parts:
         with suppress(RuntimeError):  # the loop is closed: nobody waits any more
-            parts[0].done.get_loop().call_soon_threadsafe(_settle, [part.done for part in parts], problem)
+            parts[0].done.get_loop().call_soon_threadsafe(_settle, parts, problem)
 
 
-def _settle(waiting: "Sequence[asyncio.Future[None]]", problem: Exception | None) -> None:
-    for done in waiting:
-        if done.cancelled():
-            continue
-        if problem is None:
-            done.set_result(None)
-        else:
-            done.set_exception(problem)
+def _settle(parts: "Sequence[_Part[Any]]", problem: Exception | None) -> None:
+    for part in parts:
+        part.settle(problem)

@@ -10,11 +10,12 @@ from tesela.web.tables.table import Table
 
 @dataclass(frozen=True)
 class Attendance:
-    """The seats of people who are connected, of those who are away, and when those without a connection had one."""
+    """The seats of people who are connected and of those who are away, when these were there; and how many watch."""
 
     connected: frozenset[int] = frozenset()
     away: frozenset[int] = frozenset()  # gone for a while, or for good
     last_seen: Mapping[int, float] = field(default_factory=dict)
+    watching: int = 0  # how many are connected and sit nowhere
 
     def waited(self, table: Table, seat: int, now: float) -> float:
         """For how many seconds the table has waited for this seat while nobody was there."""
@@ -40,4 +41,5 @@ class Attendance:
             "connected": sorted(self.connected),
             "away": sorted(self.away),
             "last_seen": {str(seat): seen for seat, seen in sorted(self.last_seen.items())},
+            "watching": self.watching,
         }

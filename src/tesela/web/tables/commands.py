@@ -14,19 +14,25 @@ from tesela.web.tables.table import Body, Table
 
 Number = Annotated[str, Field(pattern=f"^{NUMBER.pattern}$", description="32 random hexadecimal digits")]
 SeatNumber = Annotated[int, Field(ge=0, le=3, description="the seat that speaks: one of yours")]
+GuestSeat = Annotated[int, Field(ge=0, le=3, description="the seat that it is about")]
 
 
 Ident = Annotated[str, Field(max_length=100)] | int | None
 
 
 class Command(Strict):
-    """What every command has: the seat that speaks, and if the client likes, a name for the answer to refer to."""
+    """What every command may have: a name for the answer to refer to."""
 
-    seat: SeatNumber
     id: Ident = Field(default=None, description="the answer has the same `id`")
 
 
-class Act(Command):
+class SeatCommand(Command):
+    """What somebody says who sits at the table: the seat that speaks."""
+
+    seat: SeatNumber
+
+
+class Act(SeatCommand):
     """Play a move."""
 
     type: Literal["act"]
@@ -34,25 +40,25 @@ class Act(Command):
     action: Annotated[int, Field(ge=0)] | dict[str, Any] = Field(description="a number of `legal`, or the object")
 
 
-class Confirm(Command):
+class Confirm(SeatCommand):
     """Let your last move count, at a table where moves are confirmed."""
 
     type: Literal["confirm"]
 
 
-class Withdraw(Command):
+class Withdraw(SeatCommand):
     """Take back your last move, which does not count yet."""
 
     type: Literal["withdraw"]
 
 
-class AskTakeBack(Command):
+class AskTakeBack(SeatCommand):
     """Ask the others to take back your last move and all that came after it."""
 
     type: Literal["ask_take_back"]
 
 
-class AskReplace(Command):
+class AskReplace(SeatCommand):
     """Ask the others to let the host's stand-in play for somebody who is gone."""
 
     type: Literal["ask_replace"]
@@ -62,44 +68,65 @@ class AskReplace(Command):
     )
 
 
-class Answer(Command):
+class Answer(SeatCommand):
     """Say yes or no to what was asked."""
 
     type: Literal["answer"]
     yes: bool
 
 
-class Return(Command):
+class Retract(SeatCommand):
+    """Ask no more: what you have asked needs no answer."""
+
+    type: Literal["retract"]
+
+
+class Return(SeatCommand):
     """Play on at your seat, which a bot has played for you."""
 
     type: Literal["return"]
 
 
-class Leave(Command):
+class Leave(SeatCommand):
     """Leave: before the game the seat is free again, during it the others may let the stand-in play."""
 
     type: Literal["leave"]
 
 
-class Abort(Command):
+class Abort(SeatCommand):
     """End the game without a result: before each person has made a move, or where nobody else plays."""
 
     type: Literal["abort"]
 
 
-class Resign(Command):
+class Resign(SeatCommand):
     """Give up: the other one wins; where several others play on, the host's stand-in plays for you."""
 
     type: Literal["resign"]
 
 
 class Remove(Command):
-    """Send a guest away before the first move; for whoever opened the table, and `seat` is the guest's."""
+    """Send a guest away before the first move; for whoever opened the table."""
 
     type: Literal["remove"]
+    seat: GuestSeat
 
 
-class GiveNumber(Command):
+class SeatBot(Command):
+    """Let a bot sit down at a seat that nobody has taken; for whoever opened the table, while it waits."""
+
+    type: Literal["seat_bot"]
+    seat: GuestSeat
+    bot: Annotated[str, Field(max_length=100)] = Field(description="the bot's name, one of /api/bots")
+
+
+class Close(Command):
+    """Call the table off while it waits for people; for whoever opened it, sitting there or not."""
+
+    type: Literal["close"]
+
+
+class GiveNumber(SeatCommand):
     """Add a number to what the deals follow from, after the commitment and before the first deal."""
 
     type: Literal["give_number"]
@@ -113,18 +140,21 @@ AnyCommand = Annotated[
     | AskTakeBack
     | AskReplace
     | Answer
+    | Retract
     | Return
     | Leave
     | Abort
     | Resign
     | Remove
+    | SeatBot
+    | Close
     | GiveNumber,
     Field(discriminator="type"),
 ]
 
 
 def decision(
-    command: Command, mine: frozenset[int], there: Attendance, arrived: float
+    command: SeatCommand, mine: frozenset[int], there: Attendance, arrived: float
 ) -> Callable[[Table], list[Body]]:
     """What a command that arrived then writes into the log, for one who sits at these seats.
 
@@ -141,7 +171,7 @@ def decision(
 
 
 def _decision(
-    command: Command, mine: frozenset[int], there: Attendance, arrived: float
+    command: SeatCommand, mine: frozenset[int], there: Attendance, arrived: float
 ) -> Callable[[Table], list[Body]]:
     seat = command.seat
     match command:
@@ -157,6 +187,8 @@ def _decision(
             return lambda table: seating.ask_replace(table, seat, command.who, mine, there, arrived)
         case Answer():
             return lambda table: seating.answer(table, seat, command.yes, there, arrived)
+        case Retract():
+            return lambda table: seating.retract(table, seat)
         case Return():
             return lambda table: seating.come_back(table, seat)
         case Leave():

@@ -5,8 +5,11 @@ Each function returns the bodies of the entries to write, or raises a Refused th
 
 from collections.abc import Sequence, Set
 
+from tesela.records.ending import ABORTED
 from tesela.web.refusals import NotNow, NotYours
 from tesela.web.tables import keys
+from tesela.web.tables.beginning import after, begin
+from tesela.web.tables.moves import the_end
 from tesela.web.tables.table import OPEN, OVER, Body, Table
 
 REMOVED, UNUSED = "removed", "unused"  # why somebody has left who did not say so
@@ -43,6 +46,25 @@ def remove(table: Table, seat: int, since: int, mine: Set[int], visitors: Sequen
         raise NotNow("table.moved")
     barred = sorted(keys.mark(table, visitor) for visitor in visitors)
     return [{"event": "left", "seat": seat, "name": place.name, "why": REMOVED, "barred": barred}]
+
+
+def seat_bot(table: Table, seat: int, bot: str) -> list[Body]:
+    """Whoever opened the table lets a bot have a seat that is free; the last one lets the game begin."""
+    if table.status != OPEN:
+        raise NotNow("table.begun")
+    if not table.seats[seat].free:
+        raise NotNow("table.taken", seat=seat)
+    bodies: list[Body] = [{"event": "seated", "seat": seat, "name": "", "bot": bot}]
+    return [*bodies, *begin(after(table, bodies))]
+
+
+def close(table: Table) -> list[Body]:
+    """Whoever opened the table calls it off while it waits, wherever they sit."""
+    if table.status == OVER:
+        raise NotNow("table.over")
+    if table.status != OPEN:
+        raise NotNow("table.begun")
+    return [the_end(table, None, reason=ABORTED)]
 
 
 def free(table: Table, seat: int) -> list[Body]:

@@ -6,8 +6,10 @@ from typing import Any
 from tesela.web.tables.snapshot import seats
 from tesela.web.tables.table import Table
 
+FOUND_BY = ("status", "listed", "due", "counts")  # by what tables are looked for: their columns have indexes
 
-@dataclass(frozen=True)
+
+@dataclass(frozen=True, slots=True)
 class Head:
     """What lists of tables show, and when the keeper of the table has something to do."""
 
@@ -30,3 +32,7 @@ class Head:
         }
         counts = not table.over or table.uploaded
         return cls(table.status, table.options.listed, table.due(now), summary, counts)
+
+    def changes(self, before: "Head | None") -> tuple[str, ...]:
+        """What tables are looked for by that is not as it was; all of it if that is not known."""
+        return tuple([name for name in FOUND_BY if before is None or getattr(self, name) != getattr(before, name)])

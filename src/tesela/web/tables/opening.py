@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, Field
+from pydantic import Field
 
 from tesela import shelf
 from tesela.engine.game import Game
@@ -20,20 +20,13 @@ from tesela.web.refusals import NotNow, NotThere, NotYours, Refused
 from tesela.web.tables.beginning import begin
 from tesela.web.tables.keys import invitations
 from tesela.web.tables.moves import the_end
+from tesela.web.tables.names import Name, printable, shortened
 from tesela.web.tables.options import Options, Strict
 from tesela.web.tables.seating import Claim
 from tesela.web.tables.table import OVER, Body, Entry, Table
 
-LONGEST_NAME = 40
-NAMES = "names"  # the key of a record that says who played
+NAMES, BOTS = "names", "bots"  # the keys of a record that say who played: by seat a name, a bot's name or null
 MOST_EXTRA = 4096  # bytes that are kept of what an uploaded record says beside its game
-
-
-def _printable(name: str) -> str:
-    return " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())
-
-
-Name = Annotated[str, Field(max_length=LONGEST_NAME), AfterValidator(_printable)]
 
 
 class NewSeat(Strict):
@@ -145,19 +138,22 @@ def open_rematch(table: Table, claims: Sequence[Claim], now: float) -> Opening:
     return _begun(opening)
 
 
-def open_record(record: Record, visitor: str, now: float) -> Opening:
+def open_record(record: Record, visitor: str, settings: Settings, now: float) -> Opening:
     """The table of an uploaded record, checked: to look at, or to play on if it is not finished."""
     check_record(record)
-    named = record.extra.get(NAMES)
-    names = named if isinstance(named, list) and len(named) == record.game.players else []
-    names = [name[:LONGEST_NAME] if isinstance(name, str) else "" for name in names] or [""] * record.game.players
-    seats = [{"person": True, "name": _printable(name), "bot": None, "free": False} for name in names]
-    # What proves the deals of a finished game proves nothing about one that goes on with others.
     over = record.result is not None or record.ended is not None
+    # Whoever plays on plays at all seats.
+    bots = [bot if over and bot in settings.bots else None for bot in _by_seat(record, BOTS)]
+    names = [shortened(printable(name)) for name in _by_seat(record, NAMES)]
+    seats = [
+        {"person": bot is None, "name": name if bot is None else "", "bot": bot, "free": False}
+        for bot, name in zip(bots, names, strict=True)
+    ]
+    # What proves the deals of a finished game proves nothing about one that goes on with others.
     lost = () if over else FAIR_KEYS
     extra = _bounded({key: value for key, value in record.extra.items() if key not in lost})
     opening = _opening(now, record.game, Options(), seats, extra=extra)
-    opening.claims = [Claim(seat, visitor) for seat in range(record.game.players)]
+    opening.claims = [Claim(seat, visitor) for seat, bot in enumerate(bots) if bot is None or all(bots)]
     _write(opening, [_plain(event) for event in record.events])
     if not over:
         return _begun(opening)
@@ -165,10 +161,17 @@ def open_record(record: Record, visitor: str, now: float) -> Opening:
     return opening
 
 
+def _by_seat(record: Record, key: str) -> list[str]:
+    """What a record says of each seat under this key; nothing where that makes no sense."""
+    found = record.extra.get(key)
+    said = found if isinstance(found, list) and len(found) == record.game.players else [""] * record.game.players
+    return [text if isinstance(text, str) else "" for text in said]
+
+
 def _bounded(extra: Mapping[str, object]) -> dict[str, object]:
     """What a record says beside its game, key by key as far as there is room, what is known first."""
     kept, room = set(), MOST_EXTRA
-    for key in sorted(extra, key=lambda key: key not in (NAMES, *FAIR_KEYS)):
+    for key in sorted(extra, key=lambda key: key not in (NAMES, BOTS, *FAIR_KEYS)):
         size = len(json.dumps({key: extra[key]}, ensure_ascii=False).encode())
         if size <= room:
             kept.add(key)
@@ -181,7 +184,9 @@ def _end_of(record: Record, table: Table) -> Body:
     if ended is None:
         return the_end(table, record.result)
     result = Result(tuple(table.state.scores()), ended.winners) if ended.winners else None
-    return the_end(table, result, reason=ended.reason, seat=ended.seat)
+    why = ended.to_json()
+    why.pop("winners", None)  # they are in the result
+    return the_end(table, result, **why)
 
 
 def _plain(event: Any) -> Body:

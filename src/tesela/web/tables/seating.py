@@ -105,6 +105,15 @@ def answer(table: Table, seat: int, yes: bool, there: Attendance, arrived: float
     return [body, *_replaced(table, question.who)]
 
 
+def retract(table: Table, seat: int) -> list[Body]:
+    """Whoever asked does not ask any more."""
+    if table.question is None:
+        raise NotNow("table.no_question")
+    if table.question.seat != seat:
+        raise NotYours("table.not_asker", seat=table.question.seat)
+    return [{"event": "retracted", "seat": seat}]
+
+
 def rematch(table: Table, new: str) -> list[Body]:
     """The people of a game that is over play again at a new table."""
     check_over(table)

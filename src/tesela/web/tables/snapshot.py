@@ -2,13 +2,13 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from tesela.engine import STATES, previews
 from tesela.engine.state import State
 from tesela.engine.step import counted
-from tesela.engine.view import TableView
+from tesela.engine.view import TableView, Tiles
 from tesela.records import action_to_json, notation
 from tesela.records.objects import Decision
 from tesela.records.position import position_of
@@ -30,6 +30,7 @@ def snapshot(table: Table) -> dict[str, Any]:
         "numbers": _numbers(table),
         "seed": table.promise.revealed(table.over),
         "seats": seats(table),
+        "host": table.host,
         "seq": table.seq,
         "position_seq": table.position_seq,
         "actor": table.actor,
@@ -96,11 +97,19 @@ def legal(table: Table) -> list[dict[str, Any]]:
 
 def moves(state: State) -> list[dict[str, Any]]:
     """All legal moves of a position, each with what it brings and the scores that are in sight after it."""
-    found = []
+    game, found = state.game.name, []
     for number, preview in previews(state).items():
-        scores, forecast = state.ahead(number)
-        found.append({**move(state.game.name, number), "scores": scores, "forecast": forecast, "preview": preview})
+        told = _blank(game, number).copy()
+        told["scores"], told["forecast"] = state.ahead(number)
+        told["preview"] = preview
+        found.append(told)
     return found
+
+
+@cache
+def _blank(game: str, number: int) -> dict[str, Any]:
+    """A move with room for what it brings: to copy it is quicker than to put it together."""
+    return {**move(game, number), "scores": None, "forecast": None, "preview": None}
 
 
 @cache
@@ -113,15 +122,18 @@ def move(game: str, number: int) -> dict[str, Any]:
 def plain_view(view: Any) -> dict[str, Any]:
     """A position's view as plain data: heaps as counts by color; the game stands elsewhere."""
     return {
-        name: Counter(value) if name in HEAPS else _plain(value) for name, value in vars(view).items() if name != "game"
+        name: _counts(value) if name in HEAPS else _plain(value) for name, value in vars(view).items() if name != "game"
     }
 
 
 def _plain(value: Any) -> Any:
-    if value is None or isinstance(value, (str, int)):
-        return value
-    if isinstance(value, tuple):  # of tiles, which are plain, or of boards
-        return [_plain(item) for item in value] if value and hasattr(value[0], "__dict__") else value
+    if isinstance(value, tuple):  # of tiles, which are plain, or of boards of such
+        return [vars(item) for item in value] if value and hasattr(value[0], "__dict__") else value
     if isinstance(value, Mapping):
         return {str(key): item for key, item in value.items()}
-    return {name: _plain(item) for name, item in vars(value).items()}
+    return value
+
+
+@lru_cache(4096)  # most heaps are as they were a move before
+def _counts(tiles: Tiles) -> Mapping[str, int]:
+    return Counter(tiles)

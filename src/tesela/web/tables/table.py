@@ -144,7 +144,8 @@ class Table:
         """An entry about the people at the table."""
         match body["event"]:
             case "seated":
-                self._change_seat(body["seat"], name=body["name"], free=False, since=seq)
+                bot = body.get("bot")
+                self._change_seat(body["seat"], name=body["name"], bot=bot, person=bot is None, free=False, since=seq)
             case "left":
                 self._leave(seq, body)
             case "replaced":
@@ -159,6 +160,8 @@ class Table:
                 self.question = Question(
                     body["seat"], body["what"], body.get("who"), body.get("bot"), tuple(body["of"])
                 )
+            case "retracted":
+                self.question = None
             case "answered":
                 self._answer(body["seat"], body["yes"])
             case "paused":
@@ -177,7 +180,7 @@ class Table:
         self.over = True
         if "reason" in body:
             winners = tuple(body["result"]["winners"]) if body["result"] else ()
-            self.ended = Ended(body["reason"], body["seat"], winners)
+            self.ended = Ended(body["reason"], body.get("seat"), winners)
 
     def _change_seat(self, seat: int, **changes: Any) -> None:
         self.seats[seat] = replace(self.seats[seat], **changes)
@@ -270,6 +273,12 @@ class Table:
         """Whether everybody sits, and the first deal waits for numbers."""
         return self.status == PLAYING and self.promise.open
 
+    @property
+    def host(self) -> int | None:
+        """The seat of whoever opened the table, as long as they sit there."""
+        there = (seat for seat, place in enumerate(self.seats) if place.person and not place.free and place.since == 1)
+        return next(there, None)
+
     def waits_for(self) -> int | None:
         """The seat of the person whom the table waits for."""
         if self.unconfirmed is not None:
@@ -301,7 +310,9 @@ class Table:
         """The game so far, as a record."""
         draws = [played.draw for played in self.line if played.draw is not None]
         fair = self.promise.keys(draws, self.over)
-        names = {"names": [seat.name or seat.bot or "" for seat in self.seats]}
+        names: dict[str, Any] = {"names": [seat.name or seat.bot or "" for seat in self.seats]}
+        if not all(seat.person for seat in self.seats):
+            names["bots"] = [None if seat.person else seat.bot for seat in self.seats]
         events = [played.event for played in self.line]
         return Record(self.game, events, Result.of(self.state), {**self.extra, **names, **fair}, self.ended)
 
