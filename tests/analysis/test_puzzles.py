@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 import tesela
-from tesela.analysis.puzzles import DIFFICULTIES, Puzzle, find, in_order, shipped
+from tesela.analysis.puzzles import DIFFICULTIES, Puzzle, confirmed, find, in_order, shipped
+from tesela.analysis.puzzles.question import Question
 from tesela.bots import Limit, bot
-from tesela.records import position, replay
+from tesela.records import notation, parse_position, position, replay
 from tests.analysis.games import played
 
 NAMES = ("azul", "pavilion")
@@ -19,7 +20,7 @@ MARGIN = 0.15
 @pytest.fixture(scope="module")
 def found() -> list[Puzzle]:
     """Puzzles of a few games, each of which is given twice."""
-    records = [played(tesela.Game("azul"), seed, "search:nodes=200") for seed in (1, 2)]
+    records = [played(tesela.Game("azul"), seed, "search:nodes=200") for seed in (7, 8)]
     looks = {"first": Limit(nodes=1000), "second": Limit(nodes=20_000)}
     return [puzzle for puzzles in find([*records, *records], margin=0.1, **looks) for puzzle in puzzles]
 
@@ -51,6 +52,51 @@ def test_solved_puzzles_are_what_the_solver_says(found: list[Puzzle]) -> None:
         assert analysis.exact
         assert state.action(first.action) == puzzle.solution
         assert first.win[state.actor] - second.win[state.actor] == pytest.approx(puzzle.margin, abs=1e-4)
+
+
+PLACING = (
+    "pavilion players:2 board:colored first_player:0 round:2 phase:place actor:0 first:0 marker:0 wild:G "
+    "bag:P20G20O{o}Y20B{b}R22 tower:- supply:PPGGOOYYBB center:- d1:- d2:- d3:- d4:- d5:- bonus:0 turn:- "
+    "seat0:5;plays;{hand};-;{stars} "
+    "seat1:5;passed;-;-;....../....../....../....../....../....../......"
+)
+
+
+def placing(hand: str, oranges: str = "......") -> tuple[Question, dict[str, int]]:
+    """A seat that places, with these tiles in hand and on the orange star: its question, and the numbers of moves."""
+    left = {color.lower(): 20 - (hand + oranges).count(color) for color in "OB"}
+    stars = f"....../....../{oranges}/....../....../....../......"
+    state = parse_position(PLACING.format(hand=hand, stars=stars, **left))
+    return Question(state), {notation(state.action(action)): action for action in state.legal()}
+
+
+def test_a_pass_is_no_choice() -> None:
+    question, numbers = placing("B")
+    assert sorted(numbers) == ["-", "-B", "B1=B", "C1=B"]
+    assert not question.is_open
+    question, numbers = placing("BB")
+    assert question.is_open
+    assert [move for move, action in numbers.items() if not question.is_decision(action)] == ["-", "-B", "-BB"]
+    assert not any(question.tempts(numbers[move]) for move in ("-", "-B", "-BB"))
+
+
+def test_what_counting_finds_is_no_puzzle() -> None:
+    """With nothing to complete several spaces seem alike; the last one of a star seems much better than all others."""
+    question, numbers = placing("OOOOOOBB")
+    assert question.is_open
+    assert question.tempts(numbers["B1=B"])
+    question, numbers = placing("OOOOOOBB", "OOOOO.")
+    assert question.is_open
+    assert not question.tempts(numbers["O6=O"])
+
+
+def test_another_look_confirms_a_puzzle_or_finds_that_it_is_none(found: list[Puzzle]) -> None:
+    puzzle = next(puzzle for puzzle in found if puzzle.solved != "no")
+    again = confirmed(puzzle, Limit(nodes=200_000), margin=0.1)
+    assert again is not None
+    assert (again.solution, again.difficulty) == (puzzle.solution, puzzle.difficulty)
+    assert again.margin == pytest.approx(puzzle.margin, abs=1e-4)
+    assert confirmed(puzzle, Limit(nodes=200_000), margin=puzzle.margin + 0.01) is None
 
 
 def test_a_puzzle_is_a_record_with_a_solution(found: list[Puzzle]) -> None:
@@ -91,6 +137,16 @@ def test_at_least_a_hundred_ship(name: str) -> None:
         assert state.is_legal(puzzle.solution)
         assert puzzle.line[0] == puzzle.solution
         assert puzzle.margin >= MARGIN
+        question = Question(state)
+        assert question.is_open
+        assert question.tempts(state.number(puzzle.solution))
+        assert question.is_decision(state.number(puzzle.runner_up))
+
+
+def test_puzzles_of_pavilion_ask_what_to_take_and_where_to_place() -> None:
+    asked = Counter(puzzle.state().view().phase for puzzle in shipped("pavilion"))
+    assert set(asked) == {"draft", "place", "take"}
+    assert min(asked.values()) >= 15
 
 
 def test_what_ships_as_solved_to_the_end_of_the_game_is_so() -> None:

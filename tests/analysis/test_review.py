@@ -58,6 +58,20 @@ def test_a_move_that_loses_nothing_is_its_own_best() -> None:
             assert moment.move.line[0] == moment.move.best
 
 
+def test_a_line_can_be_played_by_those_who_are_named() -> None:
+    record = played(tesela.Game("pavilion", 3), 3, "greedy")
+    states = [tesela.start(record.game), *(step.state.copy() for step in tesela.replay(record))]
+    lengths = set()
+    for moment in reviewed(record).moments:
+        if moment.move is not None:
+            state = states[moment.number - 1].copy()
+            for player, action in zip(moment.move.players, moment.move.line, strict=True):
+                assert state.actor == player
+                state.apply(action)
+            lengths.add(len(moment.move.line))
+    assert max(lengths) > 3
+
+
 def best_share(state: tesela.State, seat: int) -> float:
     """What a seat of two can have of the win at the end of the game, by trying everything; no deal may come."""
     outcome = state.outcome()

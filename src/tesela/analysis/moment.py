@@ -18,6 +18,7 @@ class Move:
     value: Value  # after the move
     best_value: Value  # after the best move
     line: tuple[Action, ...]  # expected, the best move first
+    players: tuple[int, ...]  # who plays each of them
     choices: int  # legal moves
     exact: bool  # whether the rest of the round was solved
     loss: float  # of the probability to win
@@ -40,6 +41,7 @@ class Move:
             "best": {
                 "action": action_to_json(self.best),
                 "line": [action_to_json(action) for action in self.line],
+                "players": list(self.players),
                 **self.best_value.to_json(),
             },
         }

@@ -1,7 +1,7 @@
 """Reviewing: a recorded game event by event: what was luck, and which move was wrong."""
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tesela.analysis.appraiser import Appraiser
 from tesela.analysis.moment import Moment, Move
@@ -53,17 +53,27 @@ def _judged(state: State, decision: Decision, appraiser: Appraiser) -> Move:
     values = appraiser.weigh(state, dict.fromkeys((best.action, played)))
     value, best_value = values[played], values[best.action]
     better = best_value.liking(seat) > value.liking(seat)
+    line = best.line if better else [played]
     return Move(
         action=decision.action,
         best=state.action(best.action) if better else decision.action,
         value=value,
         best_value=best_value if better else value,
-        line=tuple(state.action(action) for action in best.line) if better else (decision.action,),
+        line=tuple(map(state.action, line)),
+        players=tuple(_players(state, line)),
         choices=len(state.legal()),
         exact=analysis.exact,
         loss=best_value.win[seat] - value.win[seat] if better else 0.0,
         points=best_value.margin(seat) - value.margin(seat) if better else 0.0,
     )
+
+
+def _players(state: State, line: Sequence[int]) -> Iterator[int]:
+    """Who plays each move of a line."""
+    after = state.copy()
+    for action in line:
+        yield after.actor
+        after.apply(action)
 
 
 def _seed(record: Record) -> int:

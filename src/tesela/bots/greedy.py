@@ -13,13 +13,18 @@ class Greedy(Seeded):
     name = "greedy"
 
     def _think(self, state: State, limit: Limit) -> Analysis:
-        promise = shelf.entry(state.game.name).part("bots.intuition").promise
         found: list[tuple[float, int, int, Candidate]] = []
         for action in state.legal():
-            after = state.copy()
-            after.apply(action)
-            forecast = after.forecast()
-            value = forecast[state.actor] + promise(after.view(), state.actor)
+            value, forecast = first_sight(state, action)
             candidate = Candidate(action, scores=tuple(float(score) for score in forecast), line=(action,))
             found.append((-value, self._rng.below(1_000_000), action, candidate))
         return Analysis(tuple(candidate for *_, candidate in sorted(found)), nodes=len(found))
+
+
+def first_sight(state: State, action: int) -> tuple[float, list[int]]:
+    """What a move seems worth to the actor, in points, by counting alone; and the scores in sight after it."""
+    promise = shelf.entry(state.game.name).part("bots.intuition").promise
+    after = state.copy()
+    after.apply(action)
+    forecast = after.forecast()
+    return forecast[state.actor] + promise(after.view(), state.actor), forecast

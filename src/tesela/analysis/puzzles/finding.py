@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from tesela.analysis.appraiser import Appraiser
 from tesela.analysis.puzzles.puzzle import Puzzle
+from tesela.analysis.puzzles.question import Question
 from tesela.analysis.value import Value
 from tesela.bots import Analysis, Candidate, Limit, bot
 from tesela.engine import start
@@ -14,8 +15,6 @@ from tesela.records import Decision, Record, at_game, position, replay
 MARGIN = 0.15
 FIRST_LOOK = Limit(nodes=8_000)
 SECOND_LOOK = Limit(nodes=100_000)
-# With fewer moves to choose from there is little to find.
-FEWEST_MOVES = 4
 # Each look must show this part of the margin, or all of it where it solves the round, before rivals are searched.
 DOUBT = 0.8
 # A move that a search hardly tried says nothing about how good it is.
@@ -45,6 +44,12 @@ def find(
         yield found
 
 
+def confirmed(puzzle: Puzzle, look: Limit, *, margin: float = MARGIN, seed: int = 0) -> Puzzle | None:
+    """The puzzle as another look sees it, deeper than the first ones, or None where it is no puzzle then."""
+    record = puzzle.record
+    return _Finder(margin, look, look, seed).puzzle(puzzle.state(), record, len(record.events))
+
+
 class _Finder:
     """Looks at every decision quickly, and at those that promise something a second time, much deeper."""
 
@@ -59,26 +64,26 @@ class _Finder:
         before = start(record.game)
         for step in replay(record):
             if isinstance(step.event, Decision):
-                puzzle = self._puzzle(before, record, step.number - 1)
+                puzzle = self.puzzle(before, record, step.number - 1)
                 if puzzle is not None:
                     yield puzzle
             before = step.state.copy()
 
-    def _puzzle(self, state: State, record: Record, events: int) -> Puzzle | None:
+    def puzzle(self, state: State, record: Record, events: int) -> Puzzle | None:
         """The puzzle of this position, if it is one and was not seen yet."""
-        seat, here = state.actor, position(state)
-        if here in self._seen or len(state.legal()) < FEWEST_MOVES:
+        seat, here, question = state.actor, position(state), Question(state)
+        if here in self._seen or not question.is_open:
             return None
         self._seen.add(here)
         looks = (appraiser.think(state) for appraiser in (self._first, self._second))
-        if not all(self._promising(look, seat) for look in looks):
+        if not all(self._promising(look, seat) and question.tempts(look.best.action) for look in looks):
             return None
         analysis = self._second.think(state)
         rivals = _tried(analysis, seat)[: None if analysis.exact else RIVALS]
         values = self._second.weigh(state, [analysis.best.action, *(found.action for found in rivals)])
         solution, runner_up = sorted(values, key=lambda action: values[action].liking(seat), reverse=True)[:2]
         lead = values[solution].win[seat] - values[runner_up].win[seat]
-        if solution != analysis.best.action or lead < self._margin:
+        if solution != analysis.best.action or lead < self._margin or not question.is_decision(runner_up):
             return None
         return Puzzle(
             record=Record(record.game, record.events[:events], None, record.extra),

@@ -3,7 +3,7 @@
 from tesela.bots.intuition.habits import Habits
 from tesela.bots.intuition.heap import heap_size
 from tesela.engine.azul.actions import Action, Draft
-from tesela.engine.azul.tiling import FLOOR_COSTS
+from tesela.engine.azul.floor import FLOOR_COSTS
 from tesela.engine.azul.view import AzulView
 
 # What is worth something before it scores, in points: a tile on its way to the wall, and a complete line.
@@ -30,6 +30,11 @@ def promise(view: AzulView, seat: int) -> float:
 def sight(action: Action) -> object:
     """What the eye sees of a move: a heap, however it is used."""
     return (action.source, action.color) if isinstance(action, Draft) else action
+
+
+def choice(action: Action) -> object:
+    """What a person decides by a move: each is a choice of its own."""
+    return action
 
 
 def strikes(action: Action, view: AzulView, seat: int) -> int | None:

@@ -62,6 +62,16 @@ def sight(action: Action) -> object:
     return action
 
 
+def choice(action: Action) -> object:
+    """What a person decides by a move: a tile on a space, however it is paid; None: to go on deciding no more."""
+    match action:
+        case Place():
+            return action.star, action.space, action.color
+        case Pass():
+            return None
+    return action
+
+
 def strikes(action: Action, view: PavilionView, seat: int) -> int | None:
     """How much a move strikes the eye: a heap by its tiles; None by the points that it brings at once."""
     match action:
