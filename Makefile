@@ -6,7 +6,7 @@ PIP := $(BIN)/pip install --quiet --disable-pip-version-check
 SANITIZED := build/sanitized
 PORTABLE := build/portable-lib
 
-.PHONY: help play build browser test check bench wheel load many golden screenshots fuzz soak sanitize signature clean
+.PHONY: help play build browser test check bench wheel load many golden screenshots gallery fonts fuzz soak sanitize signature clean
 
 help:
 	@echo "make play         play in the browser (in the terminal: tesela play)"
@@ -20,6 +20,8 @@ help:
 	@echo "make many         two servers behind nginx, one killed with -9 (SECONDS=15, NAMESPACES=1)"
 	@echo "make golden       write the golden playthroughs anew"
 	@echo "make screenshots  take the pictures of docs/screenshots.md anew"
+	@echo "make gallery      every screen at every size, light and dark, to be looked at (FOLDER=build/gallery)"
+	@echo "make fonts        make the page's fonts anew, from the packages of package.json"
 	@echo "make fuzz         a minute of broken input for each of the readers and the table server (SECONDS=60)"
 	@echo "make soak         long comparison with the slow models, long properties"
 	@echo "make sanitize     the tests of what is compiled, on a build that stops at undefined behavior"
@@ -52,7 +54,7 @@ bench: build
 	$(BIN)/tesela bench
 
 wheel: build
-	$(BIN)/python bench/wheel.py
+	$(BIN)/python -m bench.wheel
 
 load: .venv/dev build
 	$(BIN)/python -m bench.load --seconds $(or $(SECONDS),60)
@@ -65,6 +67,13 @@ golden: .venv/dev build
 
 screenshots: .venv/dev build browser
 	$(BIN)/python -m tests.page.screenshots
+
+# Every screen at every size, light and dark, to be looked at.
+gallery: .venv/dev build browser
+	$(BIN)/python -m tests.page.gallery $(or $(FOLDER),build/gallery)
+
+fonts: .venv/dev node_modules/installed
+	$(BIN)/python fonts/make.py
 
 fuzz: .venv/dev build
 	$(BIN)/python -m tests.records.fuzz --seconds $(or $(SECONDS),60)
@@ -112,9 +121,9 @@ signature: .venv/installed
 	@$(PIP) --no-build-isolation -e '.[dev]'
 	@touch $@
 
-# What checks the page's scripts, by Node.js, which came with .venv/dev; the versions are those of package-lock.json.
+# What checks the page's scripts and what its fonts are made of, by Node.js, which came with .venv/dev; the versions are those of package-lock.json.
 node_modules/installed: package.json package-lock.json | .venv/dev
-	@echo "Installing ESLint and TypeScript for the page's scripts (some seconds) ..."
+	@echo "Installing what checks the page's scripts (some seconds) ..."
 	@$(BIN)/npm ci --silent
 	@touch $@
 

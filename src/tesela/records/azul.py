@@ -9,10 +9,11 @@ from tesela.engine.azul.view import AzulView, SeatView
 from tesela.engine.game import Game
 from tesela.records.fields import EMPTY, Fields, Malformed, read_color, read_number, read_parts, read_spaces, read_tiles
 from tesela.records.symbols import DISPLAYS, SOURCES, digits, read_part
-from tesela.records.words import counts_word, offer_words, seat_word, spaces_word, tiles_word, turn_words
+from tesela.records.words import Words, offer_words, seat_word, turn_words
 from tesela.shelf.azul import ENTRY
 
 LETTERS = ENTRY.letters
+WORDS = Words(LETTERS)
 ROWS: Mapping[int, str] = digits(NUMBERS)
 LINES: Mapping[str | int, str] = {**digits(NUMBERS), "floor": "f"}
 
@@ -52,9 +53,9 @@ def parse(text: str) -> Action | None:
 def words(view: AzulView) -> Iterator[tuple[str, str]]:
     """Each field after the set-up, with its value."""
     yield from turn_words(view)
-    yield "bag", counts_word(view.bag, LETTERS)
-    yield "lid", counts_word(view.lid, LETTERS)
-    yield from offer_words(view, LETTERS)
+    yield "bag", WORDS.counts(view.bag)
+    yield "lid", WORDS.counts(view.lid)
+    yield from offer_words(view, WORDS)
     if view.game.options["displays"] == "special":
         yield "special", ",".join(f"{display}={_kind_word(kind)}" for display, kind in view.special.items()) or EMPTY
         yield "shield", _shield_word(view)
@@ -82,13 +83,13 @@ def read(fields: Fields, game: Game) -> AzulView:
 
 
 def _seat_word(seat: SeatView) -> str:
-    floor = tiles_word(seat.floor, LETTERS)
+    floor = WORDS.tiles(seat.floor)
     if seat.marker_on_floor:
         floor = floor.removesuffix(EMPTY) + MARKER
     return ";".join((
         str(seat.score),
-        "/".join(tiles_word(line, LETTERS) for line in seat.lines),
-        "/".join(spaces_word(row, LETTERS) for row in seat.wall),
+        "/".join([WORDS.tiles(line) for line in seat.lines]),
+        "/".join([WORDS.spaces(row) for row in seat.wall]),
         floor,
     ))
 

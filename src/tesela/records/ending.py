@@ -11,10 +11,13 @@ ABORTED, RESIGNED = "aborted", "resigned"
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """Why a game ended early, which seat did it, and the seats that win for it: none where nothing counts."""
+    """Why a game ended early, which seat did it, and the seats that win for it: none where nothing counts.
+
+    A game that never began may have been aborted by somebody without a seat.
+    """
 
     reason: str
-    seat: int
+    seat: int | None
     winners: tuple[int, ...] = ()
 
     @classmethod
@@ -24,6 +27,8 @@ class Ended:
         reason = needed(keys, "reason", "ended")
         if reason not in (ABORTED, RESIGNED):
             raise BadRecord("record.ended_reason", found=shown(reason))
+        if reason == ABORTED and "seat" not in keys:
+            return cls(ABORTED, None)
         seat = whole_number(needed(keys, "seat", "ended"), "ended.seat")
         if reason == ABORTED:
             return cls(ABORTED, seat)
@@ -32,10 +37,11 @@ class Ended:
     def to_json(self) -> dict[str, object]:
         """The ending as a JSON object."""
         winners = {"winners": list(self.winners)} if self.reason == RESIGNED else {}
-        return {"reason": self.reason, "seat": self.seat, **winners}
+        seat = {} if self.seat is None else {"seat": self.seat}
+        return {"reason": self.reason, **seat, **winners}
 
     def check(self, players: int) -> None:
         """BadRecord if this cannot have ended a game of so many players."""
-        known = all(0 <= seat < players for seat in (self.seat, *self.winners))
+        known = all(0 <= seat < players for seat in (*self.winners, *(() if self.seat is None else (self.seat,))))
         if not known or self.seat in self.winners or (self.reason == RESIGNED and not self.winners):
             raise BadRecord("record.ended_seats", seat=self.seat, winners=shown(list(self.winners)))

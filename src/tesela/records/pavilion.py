@@ -11,10 +11,11 @@ from tesela.errors import BadNotation
 from tesela.records.fields import EMPTY, Fields, Malformed, read_color, read_number, read_parts, read_spaces, read_tiles
 from tesela.records.showing import shown
 from tesela.records.symbols import SOURCES, digits, read_part
-from tesela.records.words import counts_word, offer_words, seat_word, spaces_word, tiles_word, turn_words
+from tesela.records.words import Words, offer_words, seat_word, turn_words
 from tesela.shelf.pavilion import ENTRY
 
 LETTERS = ENTRY.letters
+WORDS = Words(LETTERS)
 STAR_LETTERS: Mapping[str, str] = {"center": "C", **LETTERS}
 SPACES: Mapping[int, str] = digits(NUMBERS)
 WILDS: Mapping[int, str] = digits(range(MOST_WILDS + 1))
@@ -70,10 +71,10 @@ def words(view: PavilionView) -> Iterator[tuple[str, str]]:
     """Each field after the set-up, with its value."""
     yield from turn_words(view)
     yield "wild", EMPTY if view.wild is None else LETTERS[view.wild]
-    yield "bag", counts_word(view.bag, LETTERS)
-    yield "tower", counts_word(view.tower, LETTERS)
-    yield "supply", tiles_word(view.supply, LETTERS)
-    yield from offer_words(view, LETTERS)
+    yield "bag", WORDS.counts(view.bag)
+    yield "tower", WORDS.counts(view.tower)
+    yield "supply", WORDS.tiles(view.supply)
+    yield from offer_words(view, WORDS)
     yield "bonus", str(view.bonus)
     yield "turn", seat_word(view.turn)
     for number, seat in enumerate(view.seats):
@@ -100,9 +101,9 @@ def _seat_word(seat: SeatView) -> str:
     return ";".join((
         str(seat.score),
         PASSED if seat.passed else PLAYS,
-        tiles_word(seat.hand, LETTERS),
-        tiles_word(seat.kept, LETTERS),
-        "/".join(spaces_word(seat.stars[star], LETTERS) for star in STARS),
+        WORDS.tiles(seat.hand),
+        WORDS.tiles(seat.kept),
+        "/".join([WORDS.spaces(seat.stars[star]) for star in STARS]),
     ))
 
 

@@ -1,6 +1,8 @@
 """The position string: a whole position in one line of text, to copy, keep and edit."""
 
+from collections.abc import Mapping
 from functools import lru_cache
+from types import ModuleType
 
 from tesela import shelf
 from tesela.engine import STATES
@@ -11,6 +13,9 @@ from tesela.errors import BadPosition, BadSetup
 from tesela.records.fields import LONGEST, Fields
 from tesela.records.showing import shown
 
+# For each game the module that writes and reads its positions.
+FORMS: Mapping[str, ModuleType] = {entry.name: entry.part("records") for entry in shelf.entries()}
+
 
 def position(state: State) -> str:
     """Everything the position holds: the game, then fields `name:value`."""
@@ -19,7 +24,7 @@ def position(state: State) -> str:
 
 def position_of(view: TableView) -> str:
     """The position of a view."""
-    words = shelf.entry(view.game.name).part("records").words(view)
+    words = FORMS[view.game.name].words(view)
     return " ".join([_setup_words(view.game), *[f"{name}:{value}" for name, value in words]])
 
 
@@ -39,7 +44,7 @@ def parse_position(text: str) -> State:
         raise BadPosition("position.game", found=shown(name), known=", ".join(shelf.names()))
     fields = Fields(words)
     game = _game(name, fields)
-    view = shelf.entry(name).part("records").read(fields, game)
+    view = FORMS[name].read(fields, game)
     fields.end()
     return STATES[name].from_view(view)
 

@@ -12,5 +12,9 @@ ENTRY = Entry(
         Option("displays", ("plain", "special")),
         Option("floor", ("standard", "gentle"), house=True),
     ),
-    editions=(Edition("azul"), Edition("chocolate", {"displays": "special"})),
+    editions=(
+        Edition("azul"),
+        # Yellow pieces are brown there, red ones cream, white ones green.
+        Edition("chocolate", {"displays": "special"}, {"yellow": "N", "red": "C", "white": "G"}),
+    ),
 )

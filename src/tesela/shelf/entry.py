@@ -13,7 +13,7 @@ STOREYS: Mapping[str, tuple[str, ...]] = {
     "encoding": ("ENCODING", "TABLE", "SEAT", "DISPLAY"),
     "bots.knowledge": ("KNOWLEDGE", "FEATURES", "STAGES"),
     "bots.networks": ("MOVES", "TRAITS"),
-    "bots.intuition": ("HABITS", "promise", "sight", "strikes", "seems"),
+    "bots.intuition": ("HABITS", "promise", "sight", "choice", "strikes", "seems"),
     "envs": ("SPARE", "GOLDEN", "BOARD_SIZE", "chance_event", "longest", "shows", "draw_middle", "draw_board"),
     "cli": ("move_words", "move_parts", "gained_words", "POINTS_AT_ONCE"),
 }
@@ -39,10 +39,14 @@ class Option:
 
 @dataclass(frozen=True)
 class Edition:
-    """A box on the shelf: a game as it is sold, with the options that make it so."""
+    """A box on the shelf: a game as it is sold, with the options that make it so.
+
+    Pieces that look otherwise than their colors are called have letters of their own, for those who see them.
+    """
 
     name: str
     options: Mapping[str, str] = field(default_factory=dict)
+    letters: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
