@@ -52,11 +52,13 @@ def beginning(visitor: Visitor, skin: str, side: str = "colored", players: int =
     moment(visitor, skin, side, players, 0)
 
 
-def moment(visitor: Visitor, skin: str, side: str, players: int, number: int, kind: str = "draft") -> None:
-    """A table before one of my moves of this kind."""
+def moment(
+    visitor: Visitor, skin: str, side: str, players: int, number: int, kind: str = "draft", **options: object
+) -> None:
+    """A table with these options, before one of my moves of this kind."""
     record = played(skin, side, players)
     table = visitor.ask("/api/records", method="POST", data=record.dumps())["id"]
-    wish = {"events": before(record, number, kind), "seats": against(players)}
+    wish = {"events": before(record, number, kind), "seats": against(players), "options": options}
     made = visitor.ask(f"/api/tables/{table}/branch", method="POST", data=wish)
     visitor.open(f"/t/{made['id']}")
     visitor.page.locator(".choosing [data-key].can, [data-choice]").first.wait_for()
@@ -104,11 +106,24 @@ def checked(visitor: Visitor) -> None:
     """The deals of a game that was played here are checked."""
     visitor.start(HERE, "pavilion")
     finish(visitor)
-    visitor.press("page.fair.check")
+    more(visitor, "page.fair.check")
     visitor.page.locator(".fair-right").wait_for()
 
 
+def more(visitor: Visitor, key: str) -> None:
+    """Choose from the menu of the result."""
+    visitor.page.locator(".result-actions").get_by_role("button", name=visitor.say("page.motion.more")).click()
+    visitor.page.get_by_role("menuitem", name=visitor.say(key), exact=True).click()
+
+
+def put_away(visitor: Visitor) -> None:
+    """Put the result away, if it lies over the table."""
+    if visitor.page.locator(".ending-sheet[open]").count():
+        visitor.press("page.motion.to_boards")
+
+
 def page_of_dock(visitor: Visitor, name: str) -> None:
+    put_away(visitor)
     visitor.page.get_by_role("tab", name=visitor.say(f"page.table.dock.{name}")).click()
 
 
@@ -119,10 +134,13 @@ def replay(visitor: Visitor) -> None:
     visitor.page.get_by_role("slider").fill("40")
 
 
-def review(visitor: Visitor) -> None:
-    over(visitor)
-    page_of_dock(visitor, "review")
+def review(visitor: Visitor, skin: str = "azul", side: str = "colored", players: int = 2) -> None:
+    """The first mistake of a game that was judged."""
+    over(visitor, skin, side, players)
+    visitor.press("page.motion.review")
     visitor.page.locator(".account-cards").wait_for()
+    visitor.press("page.review.step.next_slip")
+    visitor.page.locator(".review-better").wait_for()
 
 
 def bag(visitor: Visitor) -> None:

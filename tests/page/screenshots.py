@@ -125,7 +125,7 @@ def late(skin: str, side: str = "colored", players: int = 2, kind: str = "draft"
 
 GRAY = late("pavilion", "gray", 4, "place")
 PUZZLE = screens.address("/puzzles/pavilion/3", ".choosing [data-key].can")
-MOVING = {"motion": "full"}
+MOVING = {"motion": "normal"}
 SHOTS = [
     Shot("home", "Home: three games, each a press away.", screens.home),
     Shot("home-dark", "The same at night, in Spanish.", screens.home, dark=True, language="es"),
@@ -153,8 +153,8 @@ SHOTS = [
     Shot("result", "The end: who won, and where the points came from.", end),
     Shot("result-phone", "The end of a game of Azul on a phone.", screens.over, phone=True),
     Shot("replay", "Looking back: a slider over the whole game.", screens.replay, at=".dock"),
-    Shot("review", "The review: the chance to win, graded moves, luck and skill.", screens.review, at=".dock"),
-    Shot("review-phone", "The review on a phone, in Spanish.", screens.review, at=".dock", phone=True, language="es"),
+    Shot("review", "The review: the move that was played, the better one, and the chance to win.", screens.review),
+    Shot("review-phone", "The review on a phone, in Spanish.", screens.review, phone=True, language="es"),
     Shot("bag", "What is in the bag, and the odds.", screens.bag, at=".dock"),
     Shot("rules", "The rules, short and complete, with pictures.", screens.address("/rules/azul", ".rules-topic")),
     Shot("rules-phone", "The rules on a phone.", screens.address("/rules/pavilion", ".rules-topic"), phone=True),

@@ -1,4 +1,4 @@
-"""After the game: the result, rematch, play on from here, replay, review, records."""
+"""After the game: the result, rematch, play on from here, replay, records."""
 
 import json
 from pathlib import Path
@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.page.players import Mouse
 from tests.page.positions import against, cut, played
-from tests.page.screens import over, page_of_dock
+from tests.page.screens import more, over, page_of_dock
 from tests.page.visitor import Visitor
 
 
@@ -47,7 +47,8 @@ def test_play_on_from_here(visitor: Visitor) -> None:
     visitor.page.locator(".timeline").get_by_role("slider").fill("20")
     looking = visitor.say("page.table.prompt.looking", number=20, of=len(played("azul").events))
     expect(visitor.page.get_by_text(looking)).to_be_visible()
-    visitor.press("page.motion.play_on")
+    visitor.press("page.table.more")
+    visitor.page.get_by_role("menuitem", name=visitor.say("page.motion.play_on")).click()
     form = visitor.page.get_by_role("dialog")
     form.get_by_role("combobox").last.select_option("greedy")
     form.get_by_role("button", name=visitor.say("page.motion.play_on.go"), exact=True).click()
@@ -76,27 +77,11 @@ def test_replay_with_the_slider(visitor: Visitor) -> None:
     expect(slider).to_have_value(str(last))
 
 
-def test_review(visitor: Visitor) -> None:
-    over(visitor)
-    page_of_dock(visitor, "review")
-    visitor.page.locator(".account-cards").wait_for()
-    review = visitor.page.locator(".review")
-    assert review.locator("svg path, svg polyline").count() > 1  # the graph
-    expect(review.get_by_text(visitor.say("page.review.part.luck"), exact=True).first).to_be_attached()
-    slips = review.get_by_role("switch")
-    slips.press("Space") if slips.is_checked() else None
-    rows = review.locator(".move-row")
-    moves = sum(event["event"] == "action" for event in json.loads(played("azul").dumps())["events"])
-    expect(rows).to_have_count(moves)
-    rows.nth(4).click()
-    expect(visitor.button("page.table.now")).to_be_visible()
-
-
 def test_download_and_load_a_record(visitor: Visitor, tmp_path: Path) -> None:
     over(visitor)
     first = visitor.table()
     with visitor.page.expect_download() as found:
-        visitor.page.get_by_role("link", name=visitor.say("page.motion.download")).click()
+        more(visitor, "page.motion.download")
     file = tmp_path / "game.json"
     found.value.save_as(file)
     assert json.loads(file.read_text())["events"] == json.loads(played("azul").dumps())["events"]

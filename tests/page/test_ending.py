@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 from tests.page.conftest import Visit
 from tests.page.players import Mouse
 from tests.page.positions import against
+from tests.page.screens import put_away
 from tests.page.visitor import PHONE, Visitor
 
 ANA, LUIS = {"kind": "here", "name": "Ana"}, {"kind": "elsewhere"}
@@ -50,6 +51,27 @@ def test_a_game_alone_is_given_up_and_goes_from_those_that_go_on(visit: Visit) -
     Mouse(visitor.page).look()
 
 
+def test_games_go_from_the_lists_of_the_home_page(visit: Visit) -> None:
+    visitor = visit(viewport=PHONE)
+    table = visitor.start(against(4), first_player=0)["id"]
+    visitor.page.locator(".tools-row [data-name=more]").click()
+    leave = visitor.page.get_by_role("menuitem", name=visitor.say("page.table.leave"))
+    expect(visitor.page.get_by_role("menuitem", name=visitor.say("page.table.give_up"))).to_be_visible()
+    expect(leave).to_have_count(0)  # there is nobody who would play on
+    visitor.open()
+    row = visitor.page.locator(f"li:has(> a[href='/t/{table}'])")
+    row.get_by_role("button", name=visitor.say("page.table.give_up")).click()
+    visitor.press("page.table.give_up.yes")
+    expect(visitor.page.locator(".going_on")).to_have_count(0)
+    expect(row).to_contain_text(visitor.say("page.home.aborted"))
+    row.get_by_role("button", name=visitor.say("page.home.dismiss")).click()
+    expect(row).to_have_count(0)
+    visitor.open()
+    visitor.page.locator(".shelf").wait_for()
+    expect(row).to_have_count(0)
+    assert visitor.ask(f"/api/tables/{table}")["table"]["status"] == "over"
+
+
 def test_two_people_call_a_game_off_before_both_have_moved(visit: Visit) -> None:
     ana, luis = two(visit)
     Mouse(ana.page).move()
@@ -58,6 +80,7 @@ def test_two_people_call_a_game_off_before_both_have_moved(visit: Visit) -> None
     for everybody in (ana, luis):
         expect(everybody.page.locator("#result-title")).to_have_text(everybody.say("page.motion.aborted"))
         expect(everybody.page.locator(".prompt")).to_have_text(everybody.say("page.motion.aborted"))
+    put_away(ana)
     ana.page.locator(".log details.people").click()
     expect(ana.page.locator(".log details.people")).to_contain_text(ana.say("page.table.log.aborted", who="Luis"))
 

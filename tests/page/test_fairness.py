@@ -13,7 +13,7 @@ from tesela.web.tables import promise
 from tests.page.conftest import Visit
 from tests.page.players import Mouse
 from tests.page.positions import played
-from tests.page.screens import HERE, finish, home, waiting
+from tests.page.screens import HERE, finish, home, more, put_away, waiting
 from tests.page.visitor import Visitor
 from tests.web.serving import Serving
 
@@ -64,7 +64,7 @@ def test_the_promise_is_in_the_menu_to_be_copied(visitor: Visitor) -> None:
 
 def test_one_press_checks_every_deal(visitor: Visitor) -> None:
     deals = ended(visitor)
-    visitor.press("page.fair.check")
+    more(visitor, "page.fair.check")
     expect(found(visitor)).to_contain_text(visitor.say("page.fair.right", count=deals))
 
 
@@ -74,14 +74,14 @@ def test_golden_sides_and_supplies_are_checked_too(visitor: Visitor) -> None:
         ("pavilion", {}, "page.fair.right.supply"),
     ):
         deals = ended(visitor, game, **setup)
-        visitor.press("page.fair.check")
+        more(visitor, "page.fair.check")
         expect(found(visitor)).to_contain_text(visitor.say(right, count=deals))
 
 
 def test_a_deal_that_was_not_promised_is_named(visitor: Visitor) -> None:
     with misdealt(2):
         ended(visitor)
-    visitor.press("page.fair.check")
+    more(visitor, "page.fair.check")
     expect(found(visitor)).to_contain_text(visitor.say("page.fair.wrong.deal", number=2))
     expect(visitor.page.locator(".fair-right")).to_have_count(0)
 
@@ -91,7 +91,7 @@ def test_a_promise_that_was_changed_is_found(visitor: Visitor) -> None:
     table = visitor.table()
     other = f'{{"{table}": {{"commitment": "{"0" * 64}", "early": true}}}}'
     visitor.page.evaluate("(kept) => { localStorage['tesela.promises'] = kept; }", other)
-    visitor.press("page.fair.check")
+    more(visitor, "page.fair.check")
     expect(found(visitor)).to_contain_text(visitor.say("page.fair.wrong.promise"))
 
 
@@ -100,14 +100,18 @@ def test_who_comes_late_is_told_so(visitor: Visitor) -> None:
     table = visitor.table()
     visitor.page.evaluate("localStorage.removeItem('tesela.promises')")
     visitor.open(f"/t/{table}")
-    visitor.press("page.fair.check")
+    more(visitor, "page.fair.check")
     expect(found(visitor)).to_contain_text(visitor.say("page.fair.late"))
 
 
 def test_a_game_from_elsewhere_promises_nothing(visitor: Visitor) -> None:
     visitor.load(played("azul").dumps())
     visitor.page.locator("#result-title").wait_for()
-    expect(visitor.button("page.fair.check")).to_have_count(0)
+    visitor.page.locator(".result-actions").get_by_role("button", name=visitor.say("page.motion.more")).click()
+    expect(visitor.page.get_by_role("menuitem").first).to_be_visible()
+    expect(visitor.page.get_by_role("menuitem", name=visitor.say("page.fair.check"))).to_have_count(0)
+    visitor.page.keyboard.press("Escape")
+    put_away(visitor)
     visitor.page.locator(".tools-row [data-name=more]").click()
     expect(visitor.page.get_by_role("menuitem").first).to_be_visible()
     expect(visitor.page.get_by_role("menuitem", name=visitor.say("page.fair.title"))).to_have_count(0)
@@ -130,7 +134,7 @@ def test_a_game_from_the_home_screen_has_a_number_of_this_browser(visitor: Visit
     visitor.table()
     assert mixed(visitor) == ["0"]
     Mouse(visitor.page).play()
-    visitor.press("page.fair.check")
+    more(visitor, "page.fair.check")
     for said in ("page.fair.early", "page.fair.last", "page.fair.start"):
         expect(found(visitor)).to_contain_text(visitor.say(said))
     assert visitor.page.locator(".fair-right").count() == 1
@@ -145,7 +149,7 @@ def test_a_number_that_was_left_out_is_noticed(visitor: Visitor) -> None:
     other = kept.replace(number, "0" * 32)
     Mouse(visitor.page).play()
     visitor.page.evaluate("(kept) => { localStorage['tesela.promises'] = kept; }", other)
-    visitor.press("page.fair.check")
+    more(visitor, "page.fair.check")
     expect(found(visitor)).to_contain_text(visitor.say("page.fair.wrong.number"))
 
 
@@ -161,12 +165,14 @@ def test_two_people_mix_theirs_in_and_again_for_a_rematch(visit: Visit) -> None:
     finish_together(ana, luis, table)
     both = ana.say("page.fair.numbers", names="Ana and Luis")
     for visitor, said in ((luis, luis.say("page.fair.last")), (ana, both)):
-        visitor.press("page.fair.check")
+        more(visitor, "page.fair.check")
         expect(found(visitor)).to_contain_text(said)
         visitor.page.keyboard.press("Escape")
     ana.press("page.motion.rematch")
     ana.page.wait_for_url(lambda url: "/t/" in url and table not in url)
     assert mixed(ana) == ["0", "1"]  # Luis has not even followed yet
+    expect(luis.page.locator(".result-notice")).to_have_text(luis.say("page.motion.rematch_open"))
+    expect(luis.page.get_by_role("link", name=luis.say("page.motion.to_rematch"))).to_be_in_viewport(ratio=1)
 
 
 def finish_together(ana: Visitor, luis: Visitor, table: str) -> None:

@@ -4,7 +4,7 @@ from urllib.parse import urlsplit
 
 from tests.page.visitor import Visitor
 
-MOST = 300 * 1000  # bytes
+MOST = 160 * 1000  # bytes
 
 
 def test_the_first_load_is_small(visitor: Visitor) -> None:

@@ -104,11 +104,51 @@ def test_a_guest_is_sent_away_after_the_deal(visit: Visit) -> None:
     expect(luis.page.locator(".stage")).to_be_visible()  # to watch
 
 
+def test_the_link_says_who_invites_to_what_and_is_a_picture_too(visit: Visit) -> None:
+    ana, luis = visit(), visit(settings={"language": "es"}, viewport=PHONE)
+    name = "Ana \U0001f469\u200d\U0001f469\u200d\U0001f467"
+    clock = {"move": 120.0, "game": None}
+    ana.start([{"kind": "here", "name": name}, LUIS, LUIS], setup={"wall": "gray"}, options={"clock": clock})
+    [link, _] = links(ana)
+    for code in ana.page.locator(".qr").all():
+        assert code.evaluate("(image) => image.decode().then(() => image.naturalWidth > 0)")
+    expect(ana.page.locator(".waiting")).to_contain_text(ana.say("page.terms.clock_move", time="2 minutes"))
+    luis.page.goto(link)
+    invites = luis.say("page.waiting.invites", name=name, game=luis.say("page.home.game.azul"))
+    expect(luis.page.get_by_role("heading", name=invites)).to_be_visible()
+    expect(luis.page.locator("dialog .terms")).to_contain_text(luis.say("page.option.wall.gray.named"))
+    expect(luis.page.locator("dialog .terms")).to_contain_text(luis.say("page.terms.clock_move", time="2 minutos"))
+    box = luis.page.get_by_role("textbox")
+    box.fill("x" * 38 + "\U0001f469\u200d\U0001f469\u200d\U0001f467")  # no half of a family
+    expect(box).to_have_value("x" * 38)
+    box.fill("Luis")
+    luis.press("page.waiting.sit.yes")
+    expect(ana.page.get_by_text("Luis", exact=True)).to_be_visible()
+    # Nobody else comes: a bot sits down, and the game begins.
+    ana.press("page.waiting.bot_instead")
+    ana.page.get_by_role("menuitem", name=ana.say("page.bot.tiler")).click()
+    for everybody in (ana, luis):
+        expect(everybody.page.locator(".stage")).to_be_visible()
+        expect(everybody.page.locator(".seats")).to_contain_text(everybody.say("page.bot.tiler"))
+
+
+def test_who_opened_a_table_and_sits_nowhere_calls_it_off(visit: Visit) -> None:
+    ana, luis = visit(), visit()
+    ana.start([LUIS, LUIS])
+    come(luis, links(ana)[0])
+    expect(luis.button("page.waiting.abort")).to_have_count(0)
+    expect(ana.button("page.waiting.leave")).to_have_count(0)
+    ana.press("page.waiting.abort")
+    ana.press("page.waiting.abort.yes")
+    for everybody in (ana, luis):
+        expect(everybody.page.locator("#result-title")).to_have_text(ana.say("page.motion.aborted"))
+
+
 def test_a_table_that_waits_is_called_off(visit: Visit) -> None:
     ana = visit()
     ana.start([ANA, LUIS])
     links(ana)
     ana.press("page.waiting.abort")
-    ana.press("page.table.abort.yes")
+    ana.press("page.waiting.abort.yes")
     expect(ana.page.locator("#result-title")).to_have_text(ana.say("page.motion.aborted"))
     expect(ana.page.get_by_role("link", name=ana.say("page.motion.new_game"))).to_be_visible()

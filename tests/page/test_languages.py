@@ -16,9 +16,7 @@ SELECT = """([languages, counts]) => languages.map((language) => {
 })"""
 
 
-def test_the_page_speaks_a_language_of_one_text(
-    visit: Visit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_page_speaks_a_language_of_one_text(visit: Visit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / f"{STUB}.json").write_text('{"page.shell.rules": "Zebra rules"}', "utf-8")
     monkeypatch.setenv("TESELA_TEXTS", str(tmp_path))
     visitor = visit()

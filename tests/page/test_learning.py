@@ -1,9 +1,10 @@
 """Learning: the tutorial of each game, puzzles, the rules, and help in place."""
 
+from contextlib import suppress
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import TimeoutError, expect
 
 from tests.page.players import Mouse
 from tests.page.screens import moment
@@ -25,7 +26,8 @@ def test_the_first_game_plays_a_real_round(visitor: Visitor, skin: str) -> None:
                 told.append(text)
             on = coach.get_by_role("button", name=visitor.say("page.learn.next"), exact=True)
             while on.count() and on.is_visible():
-                on.click()
+                with suppress(TimeoutError):  # what the bot does meanwhile may end a lesson
+                    on.click(timeout=1000)
         return visitor.page.locator(".chip.round").inner_text() != visitor.say("page.table.round", round=1)
 
     player.play(until=second_round)
@@ -35,7 +37,10 @@ def test_the_first_game_plays_a_real_round(visitor: Visitor, skin: str) -> None:
 
 @pytest.mark.parametrize("game", ["azul", "pavilion"])
 def test_puzzles_one_after_another(visitor: Visitor, game: str) -> None:
+    visitor.page.set_viewport_size({"width": 1280, "height": 800})
     visitor.open("/puzzles")
+    lines = [visitor.page.locator(f".puzzle-set {part}").all() for part in ("h2", "progress", "a")]
+    assert all(len({box["y"] for each in line if (box := each.bounding_box())}) == 1 for line in lines)
     visitor.page.locator(f"a[href^='/puzzles/{game}']").first.click()
     visitor.page.locator(".choosing [data-key].can").first.wait_for()
     number = int(visitor.page.url.rpartition("/")[2]) if visitor.page.url[-1].isdigit() else 1
@@ -46,6 +51,9 @@ def test_puzzles_one_after_another(visitor: Visitor, game: str) -> None:
             player.choose(key)
     visitor.press("page.puzzles.check")
     expect(visitor.page.get_by_text(visitor.say("page.puzzles.solution")).first).to_be_visible()
+    # The position and what is said of it are seen together: nothing is below the screen.
+    assert visitor.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    expect(visitor.page.locator(".puzzle-report.beside")).to_be_visible()
     visitor.press("page.puzzles.next")
     visitor.page.wait_for_url(f"**/puzzles/{game}/{number + 1}")
 

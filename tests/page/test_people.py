@@ -61,16 +61,22 @@ def test_two_browsers_at_one_table(visit: Visit) -> None:
 
 
 def test_reload_in_the_middle(visitor: Visitor) -> None:
-    visitor.start(against(2), first_player=0)
+    visitor.start(against(2), first_player=0, setup={"displays": "special"})
     player = Mouse(visitor.page)
     for _ in range(4):
         player.step()
     player.look()
     player.step()  # tiles are chosen, their line is not
     moves = moves_seen(visitor)
+    told = visitor.page.locator(".log button.event:has(code)").all_text_contents()
     visitor.page.reload()
     player.look()
     assert moves_seen(visitor) == moves
+    # The log says how many tiles were taken, as before, in the letters of the chocolates.
+    assert visitor.page.locator(".log button.event:has(code)").all_text_contents() == told
+    drafts = [re.search(r"[c\d][BNCKG][f\d](\d) (blue|brown|cream|black|green) from", text) for text in told]
+    assert drafts
+    assert all(found or ">" in text for found, text in zip(drafts, told, strict=True))
     player.move()
     player.look()
     assert moves_seen(visitor) > moves
@@ -175,11 +181,14 @@ def test_the_stand_in_plays_for_who_is_gone_until_they_come_back(visit: Visit) -
     expect(undo).to_have_attribute("title", ana.say("page.table.settled"))
 
     luis.open(f"/t/{table}")
-    expect(luis.page.get_by_text(luis.say("page.table.bot_plays", name="Luis"))).to_be_visible()
+    expect(luis.page.get_by_text(luis.say("page.table.bot_plays.yours"))).to_be_visible()
     luis.press("page.table.return")
     Mouse(ana.page).move()
     Mouse(luis.page).move()
     expect(ana.page.locator(".log button.event small")).to_have_count(2)  # what it has played stays, and is marked
+    told = ana.page.locator(".log button.event:has(code)").all_text_contents()
+    stood_in = [f"Luis ({ana.say('page.bot.stand_in')})" in text for text in told]
+    assert stood_in == ["Luis" in text and place < 3 for place, text in enumerate(told)]
 
 
 def test_how_long_the_others_have_still_to_wait(visit: Visit) -> None:
@@ -197,17 +206,17 @@ def test_where_there_is_a_clock_the_others_wait_for_it(visit: Visit) -> None:
     expect(ana.page.locator(".clock[data-clock='0']")).to_have_text("2:00:00")
     expect(ana.page.locator(".clock[data-clock='1']")).to_have_text(re.compile(r"^1:5\d:\d\d$"))
     luis.page.goto("about:blank")
-    expect(ana.page.locator(".presence.here")).to_have_count(1)
-    ana.page.wait_for_timeout(1500)
+    expect(ana.page.locator(".banner")).to_have_text(ana.say("page.table.absent.clock", name="Luis"))
     expect(ana.page.locator(".patience")).to_have_count(0)
     expect(ana.button("page.table.replace")).to_have_count(0)
 
 
-def test_when_time_is_up_the_page_says_so(visitor: Visitor) -> None:
-    seats = [{"kind": "here", "name": "Ana"}, {"kind": "here", "name": "Luis"}]
-    visitor.start(seats, first_player=0, options={"clock": {"move": 2.0, "game": None}})
-    expect(visitor.page.locator("#toasts")).to_contain_text(visitor.say("page.table.time_up"))
-    expect(visitor.page.locator(".log button.event small").first).to_have_text(visitor.say("page.table.log.by_clock"))
+def test_when_time_is_up_everybody_is_told_whose_it_was_and_who_played(visit: Visit) -> None:
+    ana, luis = visit(), visit(settings={"language": "es"})
+    pair(ana, luis, clock={"move": 4.0, "game": None})  # Luis begins
+    expect(luis.page.locator("#toasts")).to_contain_text(luis.say("page.table.time_up"))
+    expect(ana.page.locator("#toasts")).to_contain_text(ana.say("page.table.time_up.other", name="Luis"))
+    expect(ana.page.locator(".log button.event small").first).to_have_text(ana.say("page.table.log.by_clock"))
 
 
 def test_what_was_agreed_is_told_before_one_sits_down(visit: Visit) -> None:
@@ -229,8 +238,49 @@ def test_what_was_agreed_is_told_before_one_sits_down(visit: Visit) -> None:
     expect(luis.page.locator("dialog .terms")).to_contain_text(luis.say("page.terms.patience", time="30 minutos"))
 
 
-def test_leave_and_come_back(visitor: Visitor) -> None:
-    table = visitor.start([{"kind": "here", "name": "Ana"}, {"kind": "bot", "bot": "greedy"}], first_player=0)["id"]
+def test_who_left_and_returned_is_there_again_for_everybody(visit: Visit) -> None:
+    ana, luis, eve = visit(), visit(settings={"language": "es"}), visit()
+    table = pair(ana, luis)
+    eve.open(f"/t/{table}")
+    expect(eve.page.locator(".watching-line")).to_have_text(eve.say("page.table.you_watch"))
+    for player in (ana, luis):
+        watching = player.say("page.table.watching.one", count=1)
+        expect(player.page.locator(".watching-line")).to_have_text(watching)
+    luis.press("page.table.more")
+    luis.page.get_by_role("menuitem", name=luis.say("page.table.leave")).click()
+    luis.press("page.table.leave.yes")
+    left = ana.say("page.table.absent.left", name="Luis")
+    for everybody in (ana, eve):
+        expect(everybody.page.locator(".banner")).to_contain_text(left)
+        expect(everybody.page.locator(".presence.gone")).to_have_count(1)
+    expect(ana.button("page.table.replace")).to_be_visible()
+    expect(eve.button("page.table.replace")).to_have_count(0)  # who watches decides nothing
+    luis.page.locator(f"a[href='/t/{table}']").click()
+    luis.press("page.table.return")
+    for everybody in (ana, eve):
+        expect(everybody.page.locator(".presence.here")).to_have_count(2)
+        expect(everybody.page.locator(".banner")).to_have_count(0)
+        expect(everybody.page.locator("#toasts")).to_contain_text(ana.say("page.table.log.returned", who="Luis"))
+    eve.page.goto("about:blank")
+    expect(ana.page.locator(".watching-line")).to_have_count(0)
+
+    # What was asked can be withdrawn.
+    Mouse(luis.page).move()
+    luis.press("page.table.ask_take_back")
+    asked = ana.say("page.table.question.take_back", who="Luis")
+    expect(ana.page.locator(".banner")).to_contain_text(asked)
+    expect(luis.page.locator(".banner")).to_contain_text(luis.say("page.table.question.take_back.yours"))
+    luis.press("page.table.question.retract")
+    for everybody in (ana, luis):
+        expect(everybody.page.locator(".banner")).to_have_count(0)
+    Mouse(ana.page).move()
+
+
+def test_leave_and_come_back(visit: Visit) -> None:
+    visitor, luis = visit(), visit()
+    made = visitor.start([{"kind": "here", "name": "Ana"}, {"kind": "elsewhere"}], first_player=0)
+    table, sits = made["id"], {"name": "Luis", "key": made["keys"]["1"]}
+    luis.ask(f"/api/tables/{table}/seats/1", method="POST", data=sits)
     Mouse(visitor.page).look()
     visitor.press("page.table.more")
     visitor.page.get_by_role("menuitem", name=visitor.say("page.table.leave")).click()

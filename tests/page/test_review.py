@@ -1,16 +1,27 @@
-"""The review of a game while others wait for theirs."""
+"""The review of a game: one screen, on which every step shows the position, the moves and what is said of them."""
 
 import threading
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tesela.web.keeping import reviewing
 from tests.page.conftest import Visit
 from tests.page.positions import played
-from tests.page.screens import over, page_of_dock
+from tests.page.screens import over
+from tests.page.visitor import DESKTOP, PHONE, Visitor
 from tests.web.serving import Guest, Serving
+
+# What lies on the displays and in the center, as it is drawn: colors by place.
+MIDDLE = """() => Object.fromEntries([...document.querySelectorAll(".market .heap")].flatMap((heap) =>
+  [...heap.querySelectorAll("[data-slot]")].map((slot) => [slot.dataset.slot, heap.dataset.color])))"""
+BOX = """(element) => {
+  const { top, bottom, left, right } = element.getBoundingClientRect();
+  return [top, bottom, left, right];
+}"""
+PARTS = (".review-graph", ".review-steps", ".review-card", ".market", ".front .seat-board")
 
 
 @pytest.fixture
@@ -27,8 +38,145 @@ def held(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
     go.set()
 
 
+def ready(visitor: Visitor, skin: str = "azul") -> str:
+    """At the review of a game, all of it judged; the address of its table's API."""
+    over(visitor, skin)
+    table = visitor.table()
+    visitor.press("page.motion.review")
+    visitor.page.locator(".account-cards").wait_for()
+    return f"/api/tables/{table}"
+
+
+def middle(view: dict[str, Any]) -> dict[str, str]:
+    """What lies in the middle of the table, by place."""
+    displays = {f"display:{number}": tiles for number, tiles in enumerate(view["displays"], 1)}
+    heaps = {**displays, "center": view["center"]}
+    return {f"{place}:{number}": tile for place, tiles in heaps.items() for number, tile in enumerate(tiles)}
+
+
+def at(visitor: Visitor) -> int:
+    """The number of the event that is looked at."""
+    return int(visitor.page.locator(".review-graph").get_attribute("aria-valuenow") or 0)
+
+
+def in_sight(visitor: Visitor, part: Locator) -> bool:
+    size = visitor.page.viewport_size
+    assert size
+    top, bottom, left, right = part.evaluate(BOX)
+    return bool(top >= 0 and bottom <= size["height"] + 1 and left >= -1 and right <= size["width"] + 1)
+
+
+def keys(visitor: Visitor, kind: str) -> set[str]:
+    """What is marked on the table as part of a move, all of it in sight."""
+    marked = visitor.page.locator(f".review-stage .mark-{kind}[data-marked]")
+    assert all(in_sight(visitor, each) for each in marked.all())
+    return {each.get_attribute("data-marked") or "" for each in marked.all()}
+
+
+def drawn(action: dict[str, Any]) -> set[str]:
+    """The keys of a draft."""
+    return {f"take:{action['source']}:{action['color']}", f"line:{action['line']}"}
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desk", "phone"])
+def test_a_mistake_is_seen_with_what_was_better(visit: Visit, size: dict[str, int]) -> None:
+    visitor = visit(viewport=size)
+    page, address = visitor.page, ready(visitor)
+    moments = visitor.ask(f"{address}/moments")["moments"]
+    *judged, _summary = visitor.page.request.get(f"{visitor.url}{address}/review").text().splitlines()
+    assert len(judged) == len(moments) - 1
+    page.keyboard.press("ArrowDown")  # by a key, and by a press
+    first = at(visitor)
+    visitor.press("page.review.step.next_slip")
+    assert at(visitor) > first
+    page.keyboard.press("Shift+M")
+    assert at(visitor) == first
+    better = page.locator(".review-better")
+    for number in (first, first + 1):
+        event = moments[number]["event"]
+        assert page.evaluate(MIDDLE) == middle(moments[number - 1]["view"])  # as it was to be decided
+        expect(page.locator(".front .seat-board")).to_have_attribute("data-seat", str(event["player"]))
+        marks = keys(visitor, "played" if better.count() else "better")
+        assert drawn(event["action"]) <= marks
+        assert [part for part in PARTS if not in_sight(visitor, page.locator(part).first)] == []
+        page.keyboard.press("ArrowRight")
+    expect(page).to_have_url(f"{visitor.url}/t/{address.rpartition('/')[2]}/review#{first + 2}")
+    page.go_back()
+    page.locator("#result-title").wait_for()
+
+
+def test_the_better_line_is_played_to_its_end(visitor: Visitor) -> None:
+    page, address = visitor.page, ready(visitor)
+    rows = page.locator(".review-line button")
+    while True:  # a line of some length
+        visitor.press("page.review.step.next_slip")
+        page.keyboard.press("b")
+        rows.first.wait_for()
+        if rows.count() > 2:
+            break
+        page.keyboard.press("Escape")
+        expect(rows).to_have_count(0)
+    event = at(visitor)
+    judged = visitor.page.request.get(f"{visitor.url}{address}/review").text().splitlines()[event - 1]
+    best = visitor.page.evaluate("JSON.parse", judged)["move"]["best"]
+    names = played("azul").extra["names"]
+    assert [row.split()[0] for row in rows.all_inner_texts()] == [names[seat] for seat in best["players"]]
+    wish = {"events": event - 1, "actions": best["line"]}
+    line = visitor.ask(f"{address}/moments", method="POST", data=wish)["moments"]
+    said = page.get_by_role("status").filter(has_text=names[best["players"][1]])
+    for number, moment in enumerate(line, 1):
+        assert drawn(moment["event"]["action"]) == keys(visitor, "better")
+        page.keyboard.press("ArrowRight")
+        assert page.evaluate(MIDDLE) == middle(moment["view"])
+        if number == 1:
+            expect(said.first).to_be_attached()
+    expect(page.locator(".review-card")).to_contain_text(visitor.say("page.review.line.end", loss="{").split("{")[0])
+    expect(visitor.button("page.review.line.on")).to_be_disabled()
+    page.keyboard.press("Escape")
+    expect(page.locator(".review-better")).to_be_visible()
+    assert at(visitor) == event
+
+
+def test_whoever_listens_is_told_each_step(visitor: Visitor) -> None:
+    ready(visitor)
+    visitor.press("page.review.step.next_slip")
+    said = visitor.page.get_by_role("status").filter(has_text=visitor.say("page.review.better"))
+    expect(said).to_contain_text(visitor.page.locator(".review-move b").inner_text())
+    expect(said).to_contain_text(visitor.page.locator(".review-move .grade").inner_text())
+    slider = visitor.page.get_by_role("slider")
+    slider.press("Home")
+    expect(slider).to_have_attribute("aria-valuenow", "1")
+    slider.press("PageUp")
+    expect(slider).to_have_attribute("aria-valuenow", "11")
+    visitor.page.keyboard.press("k")  # the slider has the focus, and keeps its own keys only
+    expect(visitor.page.get_by_role("dialog")).to_contain_text(visitor.say("page.review.step.next_slip"))
+
+
+def test_where_the_result_came_from_adds_up(visitor: Visitor) -> None:
+    ready(visitor, "pavilion")
+    for unit in ("win", "scores"):
+        visitor.page.get_by_role("radio", name=visitor.say(f"page.review.unit.{unit}")).check()
+        for card in visitor.page.locator(".account-card").all():
+            values = card.locator(".account-value").all_inner_texts()
+            start, luck, moves, result = (int(value.replace("\N{MINUS SIGN}", "-")) for value in values)
+            assert start + luck + moves == result
+            assert unit == "scores" or (0 <= start <= 100 and result in (0, 100))
+
+
+def test_every_move_can_be_listed_and_looked_at(visitor: Visitor) -> None:
+    ready(visitor)
+    visitor.page.get_by_role("switch").press("Space")
+    rows = visitor.page.locator(".move-row")
+    moves = [number for number, event in enumerate(played("azul").events, 1) if hasattr(event, "player")]
+    expect(rows).to_have_count(len(moves))
+    rows.nth(4).click()
+    assert at(visitor) == moves[4]
+    visitor.page.get_by_role("combobox").select_option("1")
+    expect(rows.first).to_contain_text("Luis")
+
+
 @pytest.mark.parametrize("language", ["en", "es"])
-def test_the_page_shows_the_place_in_the_queue(
+def test_the_game_can_be_looked_at_while_others_are_judged_first(
     visit: Visit, server: Serving, held: threading.Event, language: str
 ) -> None:
     visitor = visit({"language": language})
@@ -38,14 +186,27 @@ def test_the_page_shows_the_place_in_the_queue(
         thread.start()
         server.wait(lambda number=number: len(server.house.reviewing._queue) == number)
     over(visitor)
-    page_of_dock(visitor, "review")
+    visitor.open(f"/t/{visitor.table()}/review#3")
     status = visitor.page.locator(".review").get_by_role("status")
     expect(status).to_have_text(visitor.say("page.review.queue", count=2))
+    visitor.press("page.review.step.next")
+    assert at(visitor) == 4
+    expect(visitor.page.locator(".review-card")).to_contain_text(visitor.say("page.review.not_yet"))
+    assert keys(visitor, "played")
     held.set()
     visitor.page.locator(".account-cards").wait_for()
     expect(status).to_be_hidden()
+    assert at(visitor) == 4
     for thread in asked:
         thread.join()
+
+
+def test_a_game_that_goes_on_has_no_review(visitor: Visitor) -> None:
+    here = [{"kind": "here", "name": name} for name in ("Ana", "Luis")]
+    table = visitor.start(here)["id"]
+    visitor.open(f"/t/{table}/review")
+    visitor.page.wait_for_url(f"**/t/{table}")
+    visitor.page.locator(".choosing").wait_for()
 
 
 def read(guest: Guest) -> None:

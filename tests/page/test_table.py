@@ -38,7 +38,7 @@ def test_a_line_shows_the_tiles_that_would_come(visitor: Visitor) -> None:
 
 
 def test_a_move_counts_once_it_is_confirmed(visit: Visit) -> None:
-    visitor = visit({"confirm": True})
+    visitor = visit({"confirm": "always"})
     moment(visitor, "azul", "colored", 2, 0)
     stood = moves(visitor)
     player = Mouse(visitor.page)
@@ -93,7 +93,7 @@ def test_a_hint_can_be_played(visitor: Visitor) -> None:
     visitor.press("page.table.hint")
     best = visitor.page.locator(".hint-move").first
     expect(best).to_contain_text("%")
-    expect(visitor.page.locator(".hinted").first).to_be_visible()
+    expect(visitor.page.locator(".pointing .pointed")).to_have_count(2)
     best.click()
     expect(visitor.page.locator(".hint-move")).to_have_count(0)
     Mouse(visitor.page).look()
@@ -236,7 +236,7 @@ def finger_drag(visitor: Visitor, start: tuple[float, float], key: str) -> None:
 
 def test_points_are_counted_step_by_step(visit: Visit) -> None:
     """The last move of a round, with everything moving: each reason is shown in turn, and can be skipped."""
-    visitor = visit({"motion": "full", "speed": "quick"}, reduced_motion="no-preference")
+    visitor = visit({"motion": "fast"}, reduced_motion="no-preference")
     record = played("azul")
     deals = [number for number, event in enumerate(record.events) if type(event).__name__ == "Deal"]
     visitor.load(cut(record, deals[3] - 1).dumps())
@@ -263,7 +263,7 @@ FLIGHTS = """() => {
 
 
 def test_tiles_fly_unless_motion_is_reduced(visit: Visit) -> None:
-    visitor = visit({"motion": "full"}, reduced_motion="no-preference")
+    visitor = visit({"motion": "normal"}, reduced_motion="no-preference")
     beginning(visitor, "azul")
     visitor.page.evaluate(FLIGHTS)
     Mouse(visitor.page).move()

@@ -14,7 +14,7 @@ DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 NARROW = {"width": 360, "height": 740}
 # Whole games are played quickly: nothing flies, and a move counts at once.
-QUICK = {"motion": "reduced", "confirm": False, "language": "en"}
+QUICK = {"motion": "none", "confirm": "never", "language": "en"}
 # What another visitor left in this browser is forgotten.
 FORGET = """(settings) => {
   localStorage.clear();

@@ -6,7 +6,20 @@ from contextlib import asynccontextmanager
 from fastapi import FastAPI
 
 import tesela
-from tesela.web.api import boxes, games, hints, page, puzzles, records, reviews, server, sockets, tables, texts
+from tesela.web.api import (
+    boxes,
+    games,
+    hints,
+    invitations,
+    page,
+    puzzles,
+    records,
+    reviews,
+    server,
+    sockets,
+    tables,
+    texts,
+)
 from tesela.web.api.problems import add_problems
 from tesela.web.door.compression import LEVEL, Compression
 from tesela.web.door.guard import FILES, Guard
@@ -38,7 +51,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(Compression, compresslevel=LEVEL)
     app.add_middleware(Guard, settings=settings, quotas=house.quotas, metrics=house.metrics)
     add_problems(app)
-    for way in (boxes, tables, hints, games, records, reviews, puzzles, texts, sockets, server, page):
+    for way in (boxes, tables, invitations, hints, games, records, reviews, puzzles, texts, sockets, server, page):
         app.include_router(way.router)
     app.mount(FILES.rstrip("/"), page.SHIPPED)
     return app

@@ -129,6 +129,13 @@ interface Option {
   count: number;
   taken: Counts | null;
   put: number;
+  mark?: Mark;
+}
+
+/** A part of a move that is shown, and not to be chosen: in which ways, and what is said of it. */
+interface Mark {
+  kinds: ("played" | "better")[];
+  words: string;
 }
 
 type Options = Map<string, Option>;
@@ -143,13 +150,44 @@ interface Scene<V = View> extends Stand<V> {
   you: number[];
   options: Options;
   path: string[];
+  traces?: Record<string, number[]>;
   compact?: boolean;
+  room?: { width: number; height: number };
 }
 
 type AzulScene = Scene<AzulView>;
 type PavilionScene = Scene<PavilionView>;
 
+/** A part of a drawing or of the screen. */
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** What a composition is made of. */
+interface Parts {
+  market: (room: { width: number; height: number }) => number;
+  board: { ratio: number; piece: number };
+  weight: number;
+  front: boolean;
+  others: number;
+  beside: boolean;
+  flat?: boolean;
+}
+
+interface Composition {
+  height: number;
+  market: Box;
+  front: Box | null;
+  others: Box[];
+  beside: Box | null;
+  piece: number;
+}
+
 interface Drawing {
+  shape(scene: Scene<any>): Pick<Parts, "market" | "board" | "weight" | "flat"> & { kind: string };
   market(scene: Scene<any>): SVGElement;
   board(scene: Scene<any>, seat: number): SVGElement;
 }
@@ -197,7 +235,7 @@ interface Result {
 
 interface Ended {
   reason: "aborted" | "resigned";
-  seat: number;
+  seat?: number;
   winners?: number[];
 }
 
@@ -211,6 +249,7 @@ interface Table extends Stand {
   numbers: { open: boolean; given: Record<string, string> } | null;
   seed: string | null;
   seats: Seat[];
+  host: number | null;
   seq: number;
   position_seq: number;
   unconfirmed: number | null;
@@ -235,12 +274,14 @@ interface Item {
   number: number;
   round: number;
   entry: Entry;
+  bot: string | null;
 }
 
 interface Presence {
   connected: number[];
   away: number[];
   last_seen: Record<number, number>;
+  watching: number;
 }
 
 /** What is known of a table that has been heard of. */
@@ -252,6 +293,7 @@ interface Known {
   keys: Record<string, string>;
   legal: Move[];
   line: Item[];
+  bots: (string | null)[];
   entries: Entry[];
   presence: Presence;
   ahead: number;
@@ -289,10 +331,12 @@ interface Lesson {
 interface Settings {
   language: string;
   theme: "system" | "light" | "dark";
+  tiles: "painted" | "plain" | "contrast";
+  tables: "own" | "paper" | "night" | "contrast";
   sound: boolean;
-  motion: "system" | "reduced" | "full";
-  speed: "calm" | "normal" | "quick";
-  confirm: boolean;
+  motion: "system" | "slow" | "normal" | "fast" | "none";
+  confirm: "always" | "people" | "never";
+  counting: "full" | "short";
   name: string;
 }
 

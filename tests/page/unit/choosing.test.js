@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 
 import {
-  back, choose, choosing, decided, keysOf, matching, nextStep, options,
+  back, choose, choosing, decided, endsOf, keysOf, matching, nextStep, options,
 } from "../../../src/tesela/web/static/js/state/choosing.js";
 
 const draft = (number, source, color, line, preview = null) =>
@@ -104,4 +104,17 @@ test("every kind of move has its keys, and another kind is an error", () => {
   assert.deepEqual(keysOf({ type: "tile", row: 2, column: 5 }), ["cell:2:5"]);
   assert.deepEqual(keysOf({ type: "draft", source: 3, color: "red" }), ["take:3:red"]);
   assert.throws(() => keysOf({ type: "swap" }), /swap/);
+});
+
+test("a move has two ends: the tiles that it takes, and the space that they come to", () => {
+  const view = /** @type {any} */ ({ actor: 1, seats: [{}, { lines: [[], ["blue"]], floor: ["red"] }] });
+  const ends = (action) => endsOf(action, view);
+  assert.deepEqual(ends({ type: "draft", source: 2, color: "blue", line: 2 }), ["take:2:blue", "seat:1:line:2:1"]);
+  assert.deepEqual(ends({ type: "draft", source: 2, color: "blue", line: "floor" }), ["take:2:blue", "seat:1:floor:1"]);
+  assert.deepEqual(ends({ type: "draft", source: "center", color: "red" }), ["take:center:red", "seat:1:hand:red"]);
+  assert.deepEqual(ends({ type: "tile", row: 1, column: 3 }), ["seat:1:line:1:0", "cell:1:3"]);
+  assert.deepEqual(ends(place(1, 4, "green", 0).action), ["seat:1:hand:green", "seat:1:star:red:4"]);
+  assert.deepEqual(ends({ type: "take", tiles: ["red", "blue"] }), ["supply:red", "seat:1:hand:red"]);
+  assert.deepEqual(ends({ type: "spread", color: "red", to: 3 }), [null, "to:3"]);
+  assert.deepEqual(ends({ type: "pass", keep: [] }), ["pass", null]);
 });

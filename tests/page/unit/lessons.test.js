@@ -41,6 +41,16 @@ describe("the coach", () => {
     assert.equal(lessonNow(AZUL, facts({ line: [move(0)] }), read).name, "first");
   });
 
+  test("asks for another tile only where one can be paid for", () => {
+    const read = named(...PAVILION.filter(({ read: once }) => once).map(({ name }) => name));
+    const placing = { game: "pavilion", skin: "pavilion", table: { view: { ...view, phase: "place", wild: "red" } } };
+    const placed = [move(0), { player: 0, action: { type: "place" } }];
+    const now = (more) => lessonNow(PAVILION, facts({ ...placing, ...more }), read).name;
+    assert.equal(now({ type: "place", line: [move(0)] }), "place");
+    assert.equal(now({ type: "place", line: placed }), "free_place");
+    assert.deepEqual([now({ type: "pass", line: [move(0)] }), now({ type: "pass", line: placed })], ["only_pass", "only_pass"]);
+  });
+
   test("points at what it is about", () => {
     const now = lessonNow(AZUL, facts(), named("hello"));
     assert.equal(now.at(facts()), '.seat-board[data-seat="0"]');

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { stages } from "../../../src/tesela/web/static/js/state/stages.js";
+import { shortened, stages } from "../../../src/tesela/web/static/js/state/stages.js";
 
 const isCounted = ({ reason }) => reason === "tile";
 const step = (reason, moves = [], seat = 0, score = null, points = 0) => ({ reason, moves, seat, score, points });
@@ -62,4 +62,13 @@ test("too much to be told is a jump", () => {
   assert.equal(stages(before, after, [{ event: "taken_back", keep: 1 }], isCounted)[0].kind, "jump");
   assert.equal(stages(null, after, [moved], isCounted)[0].kind, "jump");
   assert.equal(stages(before, after, [{ event: "seated" }], isCounted)[0].kind, "jump");
+});
+
+test("in short, what is counted in a row moves at once and has no steps of its own", () => {
+  const stage = (kind, flights) => ({ kind, scene: flights, flights: [flights], steps: [flights] });
+  const all = [stage("move", 0), stage("count", 1), stage("count", 2), stage("count", 3), stage("deal", 4)];
+  const found = shortened(all);
+  assert.deepEqual(found.map(({ kind }) => kind), ["move", "sum", "deal"]);
+  assert.deepEqual(found[1], { kind: "sum", scene: 3, flights: [1, 2, 3], steps: [] });
+  assert.equal(found[2], all[4]);
 });

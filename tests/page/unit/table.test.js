@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 
 import {
-  alone, asked, canAbort, guestsOf, canTakeBack, deciding, hear, lastMover, newEntries, onlyYours, outOfTime,
+  alone, asked, canAbort, guestsOf, canTakeBack, deciding, hear, lastMover, missing, newEntries, outOfTime,
   patienceLeft, sceneAt, sceneOf, timeOf, unconfirmed, unknown,
 } from "../../../src/tesela/web/static/js/state/table.js";
 import "./stocked.js";
@@ -13,7 +13,8 @@ const BOT = { person: false, name: "", bot: "tiler", free: false, left: false };
 function table(changes = {}) {
   return {
     id: "t", status: "playing", game: "azul", setup: { displays: "plain" }, seats: [PERSON, BOT], actor: 0,
-    unconfirmed: null, question: null, view: { round: 1 }, scores: [3, 4], forecast: [5, 4], round: 1,
+    unconfirmed: null, question: null, view: { round: 1, displays: [], center: [], seats: [{}, {}], marker: null },
+    scores: [3, 4], forecast: [5, 4], round: 1,
     clock: { used: [10, 20], running: 0, since: 100, deadline: 130 }, waits_for: 0, settled: 0,
     options: { clock: { move: 30, game: null }, patience: 300 }, ...changes,
   };
@@ -54,6 +55,14 @@ describe("what is heard", () => {
     assert.equal(before.line.length, 3, "what was known is not changed");
   });
 
+  test("each move keeps who made it: a bot that came later made none of the earlier ones", () => {
+    const opened = { seq: 1, event: "opened", seats: [PERSON, BOT] };
+    const come = { seq: 3, event: "replaced", seat: 0, bot: "stand-in" };
+    const known = heard(message(4, [opened, action(2, 0), come, action(4, 0)]),
+      message(7, [action(5, 1), { seq: 6, event: "returned", seat: 0 }, action(7, 0)]));
+    assert.deepEqual(known.line.map(({ bot }) => bot), [null, "stand-in", "tiler", null]);
+  });
+
   test("what is confirmed counts", () => {
     const moved = heard(message(2, [deal(1), action(2, 0, { unconfirmed: true })]));
     const known = hear(moved, message(3, [{ seq: 3, event: "confirmed", seat: 0 }]), 990);
@@ -63,8 +72,8 @@ describe("what is heard", () => {
   test("presence and a rematch are kept, other messages change nothing", () => {
     const known = heard(message(1, [{ seq: 1, event: "rematch", table: "next" }]));
     assert.equal(known.rematch, "next");
-    const there = hear(known, { type: "presence", connected: [0], away: [1], last_seen: { 1: 950 } }, 990);
-    assert.deepEqual(there.presence, { connected: [0], away: [1], last_seen: { 1: 950 } });
+    const there = hear(known, { type: "presence", connected: [0], away: [1], last_seen: { 1: 950 }, watching: 2 }, 990);
+    assert.deepEqual(there.presence, { connected: [0], away: [1], last_seen: { 1: 950 }, watching: 2 });
     assert.equal(hear(there, { type: "pong" }, 990), there);
   });
 });
@@ -84,11 +93,6 @@ describe("how a game may end early", () => {
   test("at any time where nobody else plays", () => {
     const moved = [opened, deal(2), action(3, 0), action(4, 1)];
     assert.equal(canAbort(heard(message(4, moved, {}, { you: [0] }))), true);
-    assert.equal(onlyYours(heard(message(4, moved, people, { you: [0, 1] }))), true);
-    const standIn = [PERSON, { ...PERSON, bot: "tiler" }];
-    assert.equal(onlyYours(heard(message(4, moved, { seats: standIn }, { you: [0] }))), false, "who may come back");
-    const resigned = [PERSON, { ...PERSON, bot: "tiler", resigned: true }, BOT];
-    assert.equal(onlyYours(heard(message(4, moved, { seats: resigned }, { you: [0] }))), true);
   });
 });
 
@@ -175,6 +179,14 @@ describe("somebody who is not there", () => {
     assert.equal(patienceLeft(known({ options: { clock: { move: 9, game: null }, patience: 60 } }), 1, 9999), null);
     assert.equal(patienceLeft(known({ waits_for: 0 }), 1, 9999), null);
     assert.equal(patienceLeft(known({}, {}), 1, 9999), null);
+  });
+
+  test("is missed after a moment, and whoever has left at once", () => {
+    assert.deepEqual([952, 960].map((now) => missing(known(), now - 10)), [[], [1]], "by the server's clock");
+    assert.deepEqual(missing(known({}, {}), 9999), []);
+    assert.deepEqual(missing(known({ seats: [PERSON, { ...PERSON, left: true }] }, {}), 0), [1]);
+    assert.deepEqual(missing(known({ seats: [PERSON, { ...PERSON, left: true, bot: "stand-in" }] }), 9999), []);
+    assert.deepEqual(missing(known({ status: "over" }), 9999), []);
   });
 
   test("who has left has said so", () => {

@@ -3,8 +3,8 @@ import { beforeEach, describe, test } from "node:test";
 
 import { language, listed, number, say } from "../../../src/tesela/web/static/js/texts.js";
 import {
-  accountWords, botName, colorWord, counted, durationWords, entryWords, moveWords, namesOf, pointsWords, problemWords,
-  seatName, tilesWords,
+  accountWords, botName, colorWord, counted, deedWords, durationWords, entryWords, moveWords, namesOf, namesThen,
+  pointsWords, problemWords, seatName, tilesWords,
 } from "../../../src/tesela/web/static/js/words.js";
 import { speak } from "./speaking.js";
 
@@ -43,6 +43,7 @@ describe("tiles and points", () => {
     assert.equal(tilesWords({}), say("word.nothing"));
     assert.equal(colorWord("yellow", "chocolate"), "brown");
     assert.equal(colorWord("yellow", "azul"), "yellow");
+    assert.equal(tilesWords({ red: 3, white: 1 }, "chocolate"), "3 cream and 1 green", "as the pieces look");
     await speak("es");
     assert.equal(tilesWords({ blue: 2 }), "2 azules");
   });
@@ -67,6 +68,13 @@ describe("names", () => {
   });
 });
 
+test("a move made before a bot took over stays its person's, one made by the bot stays the bot's", () => {
+  const item = (player, bot) => ({ number: 1, round: 1, bot, entry: { player } });
+  assert.equal(namesThen(TABLE, [], item(3, null))[3], "Bo");
+  assert.equal(namesThen(TABLE, [], item(3, "tiler"))[3], `Bo (${botName("tiler")})`);
+  assert.equal(namesThen(TABLE, [], item(0, "stand-in"))[0], `Ana (${botName("stand-in")})`);
+});
+
 describe("moves", () => {
   const before = { actor: 0, displays: [[], ["blue", "blue", "red"]], center: ["blue"], seats: [{}] };
 
@@ -76,6 +84,17 @@ describe("moves", () => {
     assert.equal(moveWords({ ...DRAFT, source: "center", line: "floor" }, before), "1 blue from the center to the floor line");
     assert.equal(moveWords({ type: "draft", source: 1, color: "red" }, null, null, "", { taken: { red: 2, blue: 1 } }),
       "2 red and 1 blue from display 1");
+  });
+
+  test("that were made say how many tiles they took, wherever those went", () => {
+    const step = (reason, moves) => ({ reason, moves });
+    const move = (tile, count, to) => ({ tile, count, from: "display:2", to });
+    const taken = step("draft", [move("shield", 1, "seat:0:shield"), move("blue", 1, "seat:0:line:3"),
+      move("blue", 1, "seat:0:floor"), move("blue", 1, "lid"), move("red", 1, "center")]);
+    const later = step("tile", [move("blue", 1, "seat:0:wall:1:1")]);
+    assert.equal(deedWords({ action: DRAFT, steps: [taken, later] }), "3 blue from display 2 to pattern line 3");
+    assert.equal(deedWords({ action: { type: "pass", keep: [] }, steps: [] }), moveWords({ type: "pass", keep: [] }));
+    assert.equal(deedWords({ action: DRAFT }), moveWords(DRAFT));
   });
 
   test("of every kind have words without gaps", () => {

@@ -48,6 +48,7 @@ class Edition(BaseModel):
 
     name: str
     setup: dict[str, str]
+    letters: dict[str, str] = Field(description="by color, as its pieces look; the notation has those of `facts`")
 
 
 class Configuration(BaseModel):

@@ -26,6 +26,13 @@ def boxes() -> list[dict[str, Any]]:
     return [_box(entry) for entry in shelf.entries()]
 
 
+def edition_of(game: Game) -> str:
+    """The edition that a game with these options is."""
+    entry = shelf.entry(game.name)
+    found = (edition for edition in entry.editions if _fixed(entry, edition).items() <= game.options.items())
+    return next(found).name
+
+
 def _box(entry: shelf.Entry) -> dict[str, Any]:
     usual = facts(Game(entry.name))
     return {
@@ -33,10 +40,14 @@ def _box(entry: shelf.Entry) -> dict[str, Any]:
         "players": PLAYERS,
         "options": {option.name: option.values for option in entry.options},
         "house_rules": [option.name for option in entry.options if option.house],
-        "editions": [{"name": edition.name, "setup": _fixed(entry, edition)} for edition in entry.editions],
+        "editions": [_edition(entry, edition) for edition in entry.editions],
         "facts": {"colors": entry.colors, "letters": entry.letters, **usual},
         "variations": {option.name: _variations(entry, option, usual) for option in entry.options},
     }
+
+
+def _edition(entry: shelf.Entry, edition: shelf.Edition) -> dict[str, Any]:
+    return {"name": edition.name, "setup": _fixed(entry, edition), "letters": {**entry.letters, **edition.letters}}
 
 
 def _fixed(entry: shelf.Entry, edition: shelf.Edition) -> dict[str, str]:

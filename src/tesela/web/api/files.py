@@ -16,6 +16,7 @@ from starlette.types import Receive, Scope, Send
 FOR_GOOD = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 KINDS = mimetypes.MimeTypes()  # the same on every system, whatever it has been told about files
+KINDS.add_type("font/woff2", ".woff2")
 LOOKING = 1.0  # seconds between two looks at all files, whatever is asked for
 WORTH_PACKING = 500  # bytes; below that the answer's headers are most of it
 

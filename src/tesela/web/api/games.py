@@ -5,30 +5,43 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import JSONResponse
+from pydantic import Field
 
 from tesela.engine import account, start
 from tesela.engine.state import State
 from tesela.engine.step import Step, counted
-from tesela.records import event_to_json, notation
+from tesela.records import action_from_json, event_to_json, notation
+from tesela.records.happening import decide
 from tesela.records.objects import Decision, Event
 from tesela.web.api import answers
 from tesela.web.api.answers import REFUSALS
 from tesela.web.api.asking import TheHouse, TheRoom, TheVisitor, answer
-from tesela.web.door.quotas import MOMENTS, OPENING
+from tesela.web.door.quotas import LINE, MOMENTS, OPENING
 from tesela.web.door.visitors import Visitor
 from tesela.web.house import House
-from tesela.web.refusals import NotNow, NotYours
+from tesela.web.refusals import NotNow, NotThere, NotYours
 from tesela.web.rooms.room import Room
 from tesela.web.storage.appends import Conflict
 from tesela.web.tables import seating
 from tesela.web.tables.moves import check_over
 from tesela.web.tables.opening import Branch, check_branch, open_branch, open_rematch
+from tesela.web.tables.options import Strict
 from tesela.web.tables.snapshot import standing
 from tesela.web.tables.table import Table, play
 
 MOST_MOMENTS = 500
+MOST_IN_LINE = 100  # a round has fewer moves, and no line of a review goes beyond its end
 
 router = APIRouter(prefix="/api/tables", tags=["games"], responses=REFUSALS)
+
+
+class Line(Strict):
+    """Moves that might have been played somewhere in a game."""
+
+    events: Annotated[int, Field(ge=0, le=2**31)] = Field(description="how many events of the game come first")
+    actions: Annotated[list[dict[str, Any]], Field(min_length=1, max_length=MOST_IN_LINE)] = Field(
+        description="one move after another, each as in a record"
+    )
 
 
 @router.get("/{ident}/moments", response_model=answers.Moments, summary="Every position of a game")
@@ -42,6 +55,14 @@ async def moments(
     """How things stood after each event of the game as it stands now, and why scores changed; 0 is before the first."""
     house.quotas.take(MOMENTS, visitor)
     return JSONResponse({"moments": await house.archive.run(_moments, room.table, first, first + count)})
+
+
+@router.post("/{ident}/moments", response_model=answers.Moments, summary="What might have been")
+async def line(house: TheHouse, room: TheRoom, visitor: TheVisitor, asked: Line) -> JSONResponse:
+    """How things would stand after each of some moves, played from any point of a game that is over."""
+    check_over(room.table)
+    house.quotas.take(LINE, visitor)
+    return JSONResponse({"moments": await house.archive.run(_line, room.table, asked)})
 
 
 @router.post("/{ident}/branch", status_code=201, response_model=answers.Opened, summary="Play on from here")
@@ -100,6 +121,20 @@ def _moments(table: Table, first: int, end: int) -> list[dict[str, Any]]:
         play(state, event)
         if number >= first:
             found.append(_moment(number, event, state, steps))
+    return found
+
+
+def _line(table: Table, asked: Line) -> list[dict[str, Any]]:
+    """The moments that some moves would lead to."""
+    if asked.events > len(table.line):
+        raise NotThere("table.no_event", found=asked.events, last=len(table.line))
+    state, found = start(table.game), []
+    for played in table.line[: asked.events]:
+        play(state, played.event)
+    for number, wish in enumerate(asked.actions, asked.events + 1):
+        action = action_from_json(table.game.name, wish)
+        steps = account(state, action)  # refuses what is not legal
+        found.append(_moment(number, decide(state, action), state, steps))
     return found
 
 

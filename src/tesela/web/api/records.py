@@ -43,7 +43,7 @@ async def upload(request: Request, house: TheHouse, visitor: TheVisitor) -> JSON
     """
     house.quotas.take(UPLOAD, visitor)
     body, now = await request.body(), house.archive.clock.now()
-    opening = await house.archive.run(lambda: open_record(Record.loads(body), visitor.id, now))
+    opening = await house.archive.run(lambda: open_record(Record.loads(body), visitor.id, house.settings, now))
     await _check_running(house, opening, visitor)
     await house.hall.open(opening, visitor)
     return answer(request, visitor, opening.to_json(visitor.id), 201)

@@ -18,7 +18,8 @@ from tesela.web.rooms.room import Room
 from tesela.web.tables import guests, seating
 from tesela.web.tables.commands import AnyCommand, Number
 from tesela.web.tables.keys import SHARING
-from tesela.web.tables.opening import Name, NewTable, open_table
+from tesela.web.tables.names import Name
+from tesela.web.tables.opening import NewTable, open_table
 from tesela.web.tables.options import Strict
 from tesela.web.tables.seating import Claim
 from tesela.web.tables.table import Body as Written
@@ -70,7 +71,7 @@ async def look(
 ) -> JSONResponse:
     """How a table stands and everything that happened after entry `since`; anybody with its address may watch."""
     seats = await room.seats_of(visitor.id)
-    there = await house.presence.of(room.table)
+    there = await house.presence.of(room)
     return JSONResponse({**room.view(visitor.id, seats, since), "presence": there.to_json()})
 
 

@@ -73,6 +73,7 @@ export function coach({ lessons, read, keep, leave }) {
     ring.hidden = at === null || bubble.hidden;
     document.documentElement.classList.toggle("coached", !bubble.hidden);
     if (at) around(ring, at);
+    ring.classList.toggle("on-bar", Boolean(at?.closest(".top")));
     const where = [said, innerWidth, innerHeight, scrollY, bubble.offsetHeight, at?.getBoundingClientRect().top].join();
     if (bubble.hidden || where === placed) return;
     placed = where;

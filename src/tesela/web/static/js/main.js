@@ -1,5 +1,6 @@
 // The page: settings, then texts, then the screen of the address, and again whenever one of them changes.
 
+import { setAmbience } from "./ambience.js";
 import { byId, h } from "./dom.js";
 import { UnknownGame } from "./games/index.js";
 import * as api from "./net/api.js";
@@ -10,6 +11,7 @@ import { settings, still } from "./settings.js";
 import { allSheets } from "./sheets.js";
 import { stock } from "./state/shelf.js";
 import { DEFAULT, language, say, speak } from "./texts.js";
+import { toast } from "./ui.js";
 
 const PATIENCE = 200; // milliseconds before a screen that takes its time is announced
 const AGAIN = 4000; // milliseconds between two looks whether the server is back
@@ -21,16 +23,20 @@ let languages = [];
 let shown = null; // the route of the screen, and what ends it
 /** @type {Promise<unknown> | null} */
 let helping = null; // help in place, once there is something that it explains
+let themed = false; // whether anything but the usual was ever chosen
 let turn = 0; // of several screens asked for, only the last one is shown
 
 dress();
 settings.subscribe((name) => (name === "language" ? changeLanguage() : dress()));
+settings.subscribe((name) => ["tiles", "tables"].includes(name) && dressTable().catch(noTheme));
 matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", dress);
 begin();
 
 async function begin() {
   try {
-    await Promise.all([learnLanguage(), api.games().then(stock), api.me()]); // known before a table is asked for
+    const dressed = dressTable().catch(() => {}); // what cannot be fetched looks as usual
+    // Known before a table is asked for.
+    await Promise.all([learnLanguage(), api.games().then(stock), api.me(), dressed]);
   } catch {
     const words = /** @type {HTMLTemplateElement} */ (byId("no-texts"));
     byId("main").replaceChildren(words.content.cloneNode(true));
@@ -68,12 +74,25 @@ async function changeLanguage() {
   await show(routeOf(location), { moved: false });
 }
 
+function noTheme() {
+  toast(say("page.shell.lost.title"), { kind: "bad" });
+}
+
 function dress() {
   const { dataset } = document.documentElement;
   const theme = settings.get("theme");
-  byId("dark").setAttribute("media", DARK[theme]);
+  byId("dark").setAttribute("media", settings.get("tables") === "night" ? DARK.dark : DARK[theme]);
   dataset.theme = theme;
   dataset.motion = still() ? "reduced" : "full";
+}
+
+// Tiles and tables as somebody has chosen them; whoever has not need not wait for anything.
+async function dressTable() {
+  const [tiles, tables] = [settings.get("tiles"), settings.get("tables")];
+  if (!themed && tiles === "painted" && tables === "own") return;
+  themed = true;
+  const themes = await import("./themes.js");
+  await themes.wearThemes({ tiles, tables });
 }
 
 function dressShell() {
@@ -109,6 +128,7 @@ async function show(route, { moved = false } = {}) {
     return;
   }
   shown = { route, close };
+  setAmbience(main.querySelector("[data-skin]")?.dataset.skin ?? null);
   if (moved) settle(main, route);
   if (helpsOn(route.screen)) helping ??= import("./panels/help.js").then((help) => help.helpInPlace(), () => null);
 }

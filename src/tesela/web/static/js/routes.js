@@ -3,6 +3,7 @@
 const SCREENS = [
   { screen: "home", pattern: /^\/$/ },
   { screen: "table", pattern: /^\/t\/(?<id>[\w-]+)$/ },
+  { screen: "review", pattern: /^\/t\/(?<id>[\w-]+)\/review$/ },
   { screen: "puzzles", pattern: /^\/puzzles(?:\/(?<game>\w+)(?:\/(?<number>\d+))?)?$/ },
   { screen: "learn", pattern: /^\/learn\/(?<game>\w+)$/ },
   { screen: "rules", pattern: /^\/rules(?:\/(?<game>\w+))?$/ },

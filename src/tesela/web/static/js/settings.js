@@ -5,16 +5,19 @@ const PLACE = "tesela.settings";
 const DEFAULTS = Object.freeze({
   language: "", // as the browser says
   theme: "system", // or light, dark
+  tiles: "painted", // or plain, contrast
+  tables: "own", // the air of each game; or paper, night, contrast
   sound: false,
-  motion: "system", // or reduced, full
-  speed: "normal", // of what moves: or calm, quick
-  confirm: true,
+  motion: "system", // normal, or none where the system wants little of it; or slow, normal, fast, none
+  confirm: "people", // whether a move waits for a yes: where others would have to agree to take it back; always, never
+  counting: "full", // of points: or short
   name: "",
 });
 
 const listeners = new Set();
 const unstored = new Map(); // what the browser did not let us store, until the page is left
-let values = { ...DEFAULTS, ...recall(PLACE) };
+const SPEEDS = { calm: "slow", normal: "normal", quick: "fast" };
+let values = recalled();
 
 /** Read, change and follow the settings. */
 export const settings = {
@@ -46,10 +49,24 @@ export const settings = {
   },
 };
 
+/** How fast things move: "slow", "normal", "fast" or "none". */
+export function motion() {
+  if (values.motion !== "system") return values.motion;
+  return matchMedia("(prefers-reduced-motion: reduce)").matches ? "none" : "normal";
+}
+
 /** Whether things should move as little as possible. */
 export function still() {
-  const wish = values.motion;
-  return wish === "system" ? matchMedia("(prefers-reduced-motion: reduce)").matches : wish === "reduced";
+  return motion() === "none";
+}
+
+// All settings. Those of an older version said whether things move apart from how fast, and of a yes only whether.
+function recalled() {
+  const { speed = "normal", ...found } = recall(PLACE) ?? {};
+  if (found.motion === "reduced") found.motion = "none";
+  if (found.motion === "full") found.motion = SPEEDS[speed] ?? "normal";
+  if (typeof found.confirm === "boolean") found.confirm = found.confirm ? "people" : "never";
+  return { ...DEFAULTS, ...found };
 }
 
 /** What was remembered under a name, or null. */
@@ -77,7 +94,7 @@ export function remember(place, value) {
 addEventListener("storage", (event) => {
   if (event.key !== PLACE) return;
   const before = values;
-  values = { ...DEFAULTS, ...recall(PLACE) };
+  values = recalled();
   for (const name of Object.keys(values)) {
     if (values[name] !== before[name]) for (const listener of [...listeners]) listener(name, values[name]);
   }

@@ -2,18 +2,22 @@
 
 import { byId, h } from "./dom.js";
 
-const LATER = ["table", "motion", "learn"]; // in the order of their rules, before the dark one
+const LATER = ["table", "people", "motion", "moving", "learn"]; // in the order of their rules, before the dark one
 
-/** @type {Promise<unknown> | null} */
-let coming = null;
+/** @type {Map<string, Promise<unknown>>} */
+const coming = new Map();
 
-/** All style sheets, once they hold; fails where one cannot be fetched, and can then be asked again. */
+/** The style sheets of all screens, once they hold; fails where one cannot be fetched, and can then be asked again. */
 export function allSheets() {
-  coming ??= Promise.all(LATER.map(fetched)).catch((problem) => {
-    coming = null;
-    throw problem;
-  });
-  return coming;
+  return Promise.all(LATER.map(sheet));
+}
+
+/** A style sheet, once it holds; fails where it cannot be fetched, and can then be asked again. */
+export function sheet(name) {
+  const found = coming.get(name) ?? fetched(name);
+  coming.set(name, found);
+  found.catch(() => coming.delete(name));
+  return found;
 }
 
 function fetched(name) {

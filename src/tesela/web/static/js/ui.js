@@ -2,6 +2,7 @@
 
 import { byId, h, put } from "./dom.js";
 import { icon } from "./icons.js";
+import { shortened } from "./state/names.js";
 import { say } from "./texts.js";
 
 const NOTICE = 5000; // milliseconds that a notice stays; with something to press, twice as long
@@ -65,16 +66,29 @@ export async function ask(title, { text = "", yes, no, kind = "primary" } = {}) 
 }
 
 /**
- * Ask for a line of text; promises it, or null.
- * @param {string} title
- * @param {{ text?: string, more?: Node | null, label?: string, value?: string, most?: number, yes?: string }} options
+ * A field for a name, which has room for so many signs and cuts none of them apart.
+ * @param {Record<string, any>} properties
  */
-export async function askText(title, { text = "", more = null, label, value = "", most = 40, yes } = {}) {
-  const input = h("input", { type: "text", maxlength: most, value, autocomplete: "nickname", autofocus: true });
+export function nameField(properties) {
+  const input = h("input", { type: "text", ...properties });
+  // Whoever composes a sign is let do so.
+  input.addEventListener("input", (event) => {
+    const fits = shortened(input.value);
+    if (!(/** @type {InputEvent} */ (event).isComposing) && fits !== input.value) input.value = fits;
+  });
+  return input;
+}
+
+/**
+ * Ask for a name; promises it, or null.
+ * @param {string} title
+ * @param {{ more?: Node | null, label?: string, value?: string, yes?: string }} options
+ */
+export async function askName(title, { more = null, label, value = "", yes } = {}) {
+  const input = nameField({ value, autocomplete: "nickname", autofocus: true });
   const form = h(
     "form",
     { method: "dialog", on: { submit: (event) => (event.preventDefault(), box.close(input.value.trim())) } },
-    text && h("p", {}, text),
     more,
     h("label", { class: "field" }, h("span", {}, label ?? title), input),
     h("div", { class: "dialog-foot" }, h("button", { class: "button primary" }, yes ?? say("page.shell.yes"))),
@@ -90,7 +104,7 @@ export async function askText(title, { text = "", more = null, label, value = ""
  * @param {{ kind?: string, action?: { label: string, run: () => void } | null, stay?: number }} options
  */
 export function toast(text, { kind = "", action = null, stay = action ? 2 * NOTICE : NOTICE } = {}) {
-  const place = byId("toasts");
+  const place = noticeBoard();
   const element = h(
     "div",
     { class: `toast ${kind}` },
@@ -112,15 +126,24 @@ export function toast(text, { kind = "", action = null, stay = action ? 2 * NOTI
   return close;
 }
 
+// Notices are told where they can be seen and heard: a modal dialog lies over all else, and silences it.
+function noticeBoard() {
+  const modal = [...document.querySelectorAll("dialog:modal")].at(-1);
+  if (!modal) return byId("toasts");
+  const there = modal.querySelector(":scope > .toasts");
+  return there ?? modal.appendChild(h("div", { "class": "toasts", "role": "status", "aria-live": "polite" }));
+}
+
 /**
  * What opens beside a button and closes by itself, to be put after the button: `build(close)` makes what it holds each
  * time that it opens. What is marked `autofocus` in it has the focus then.
  */
 export function popover(button, build, { role = "dialog" } = {}) {
   const id = `popover-${++count}`;
-  const close = () => element.hidePopover();
-  const opens = ({ newState }) => newState === "open" && put(element, build(close));
-  const closes = ({ newState }) => newState === "closed" && put(element);
+  // Where something becomes another, it is not this element that is shown, but one like it.
+  const opens = ({ newState, currentTarget: shown }) =>
+    newState === "open" && put(shown, build(() => shown.hidePopover()));
+  const closes = ({ newState, currentTarget: shown }) => newState === "closed" && put(shown);
   const properties = { id, role, "class": "popover", "popover": "auto", "aria-label": button.getAttribute("aria-label") };
   const element = h("div", { ...properties, on: { beforetoggle: opens, toggle: closes } });
   button.setAttribute("aria-haspopup", role);

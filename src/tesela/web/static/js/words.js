@@ -4,6 +4,8 @@ import { formFor, knows, language, listed, number, say } from "./texts.js";
 
 const UNITS = /** @type {[string, number][]} */ ([["day", 86400], ["hour", 3600], ["minute", 60]]);
 
+const THINGS = ["marker", "shield"]; // what moves and is no tile
+
 /** A color of tiles, as it is called in this skin. */
 export function colorWord(color, skin = "") {
   const own = `page.table.color.${skin}.${color}`;
@@ -79,6 +81,17 @@ export function namesOf(table, you) {
     seat === only && !name && !bot ? say("page.table.you_name") : seatName(table, seat));
 }
 
+/**
+ * What the seats were called when a move was made: a bot may have come, or gone, since then.
+ * @param {Pick<Table, "seats">} table
+ * @param {number[]} you
+ * @param {Item} item
+ */
+export function namesThen(table, you, { entry, bot }) {
+  const seats = table.seats.map((seat, at) => (at === entry.player ? { ...seat, bot } : seat));
+  return namesOf({ seats }, you);
+}
+
 /** What a bot is called: the levels and the stand-in have names in words. */
 export function botName(bot) {
   const key = `page.bot.${bot.replace("-", "_")}`;
@@ -128,6 +141,15 @@ export function moveWords(action, before = null, after = null, skin = "", previe
 }
 
 /**
+ * A move that was made; its steps tell how many tiles it took.
+ * @param {Pick<Entry, "action" | "steps">} entry
+ * @param {string} skin
+ */
+export function deedWords({ action, steps }, skin = "") {
+  return moveWords(action, null, null, skin, { taken: takenIn(steps ?? []) });
+}
+
+/**
  * Why a seat got points: one step of an entry's account, without the points themselves.
  * @param {Step} step
  * @param {string} skin
@@ -170,6 +192,7 @@ export function entryWords(entry, table) {
     case "answered":
       return say(entry.yes ? "page.table.log.yes" : "page.table.log.no", values);
     case "over":
+      if (entry.reason && entry.seat === undefined) return say("page.table.log.closed");
       return entry.reason ? say(`page.table.log.${entry.reason}`, values) : null;
     case "confirmed":
       return entry.by ? say("page.table.log.confirmed_by_clock", values) : null;
@@ -179,6 +202,7 @@ export function entryWords(entry, table) {
     case "left":
       return say(entry.why ? `page.table.log.left_${entry.why}` : "page.table.log.left", { who: entry.name || values.who });
     case "shared":
+    case "retracted":
     case "resigned":
     case "returned":
     case "taken_back":
@@ -214,6 +238,14 @@ function colorOrStar(step, skin) {
 function numbered(table, seat, name) {
   const twins = table.seats.filter((other) => other.bot === table.seats[seat].bot && !other.name);
   return twins.length > 1 ? say("page.table.numbered", { name, number: seat + 1 }) : name;
+}
+
+// What a draft takes stays neither on the displays nor in the center.
+function takenIn(steps) {
+  const draft = steps.find(({ reason }) => reason === "draft");
+  if (!draft) return null;
+  const kept = draft.moves.filter(({ tile, to }) => !THINGS.includes(tile) && !/^(center|display)/.test(to));
+  return kept.reduce((counts, { tile, count }) => ({ ...counts, [tile]: (counts[tile] ?? 0) + count }), {});
 }
 
 function taken(action, before, after) {

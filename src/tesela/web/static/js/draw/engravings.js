@@ -14,6 +14,8 @@ const REFERENCE = /url\("?#([\w-]+)"?\)/;
 const MOST = 2000; // drawings that are held to be copied
 const kept = new Map(); // by name: `{art, url, image}`
 const drawings = new Map(); // by name: an element
+/** @type {Record<string, () => Child>} */
+let worn = {}; // by the id of a symbol: what is drawn in its place
 /** @type {SVGSVGElement} */
 let bench; // where artwork is for a moment, so that the style sheets apply to it
 
@@ -33,6 +35,16 @@ export function copied(name, draw) {
   return drawings.get(name).cloneNode(true);
 }
 
+/** What a symbol holds, copied; or what is worn in its place. */
+export function partsOf(id) {
+  return worn[id]?.() ?? [...byId(id).children].map((child) => child.cloneNode(true));
+}
+
+/** Draw this, by the id of the symbol it stands for, in the place of the usual; it shows with the next `data-tiles`. */
+export function wear(drawings) {
+  worn = drawings;
+}
+
 function made(art) {
   if (!bench) watch();
   const url = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(engrave(art)))}`;
@@ -41,11 +53,13 @@ function made(art) {
   return { art, url, image };
 }
 
-// Light and dark have engravings of their own.
+// Light and dark, the air of each game and each theme have engravings of their own.
 function watch() {
   bench = s("svg", { "class": "sprite", "width": 0, "height": 0, "aria-hidden": "true" });
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", renew);
-  new MutationObserver(renew).observe(document.documentElement, { attributeFilter: ["data-theme"] });
+  new MutationObserver(renew).observe(document.documentElement, {
+    attributeFilter: ["data-theme", "data-ambience", "data-tables", "data-tiles"],
+  });
 }
 
 function renew() {

@@ -1,62 +1,149 @@
 // Layouts: where displays, their tiles and the heaps of the center lie. Only numbers, nothing is drawn here.
 
-const PLATE = 74;
-const RINGS = { 5: [180, 172], 7: [214, 208], 9: [238, 230] }; // half axes of the oval, by the number of displays
-const SIZES = [48, 44, 41, 38, 34, 31, 28, 26, 24, 22, 20, 18]; // of tiles in the center: the first one that fits
-const PHONE = 360;
-const PHONE_PLATE = { 5: 52, 7: 42, 9: 34 };
+const PLATE = 74; // the radius of a display where there is room enough: larger drawings are this one, enlarged
+const RIM = 0.13; // of the radius: what lies around a display
+const STEPS = 48; // points of an oval
+const ROOM = { width: 528, height: 490 }; // of a drawing that nobody gave any
+const SIZES = [1, 0.93, 0.86, 0.8, 0.72, 0.65, 0.58, 0.52, 0.46, 0.4]; // of tiles in the center: the first that fits
+const LARGE = 0.86; // a center that has no room for tiles of this size grows
+const AREA = 0.85; // of the center for each display, in squares of the radius
+const HEAP = 0.92; // of the radius: bag and lid
+const MOST = 1000; // rooms of which the best shape is kept
+const known = new Map();
+const ROUNDNESS = 1.25; // how much smaller displays may be for the sake of a ring
 
-/** Where everything in the middle lies: `{width, height, plates: [{x, y, r}], middle, heaps, ring}`. */
-export function around(count, compact) {
-  return compact ? rows(count) : oval(count);
+/**
+ * Where everything in the middle lies in this room: `{width, height, plates: [{x, y, r}], middle, heaps, ring}`, as
+ * broad for its height as the room is. `held[n]` says whether something lies on display n: the center grows over those
+ * that are empty, once `fits(box, r)` says that it is too small for what it holds.
+ * @param {boolean[]} held
+ * @param {{ width: number, height: number }} [room]
+ * @param {(box: Box, r: number) => boolean} [fits]
+ */
+export function around(held, room = ROOM, fits = () => true) {
+  const shape = best(held.length, room);
+  const scale = Math.min(1, PLATE / shape.r);
+  const r = shape.r * scale;
+  const [width, height] = [room.width * scale, room.height * scale];
+  const plates = shape.places.map(([x, y]) => ({ x: x * scale, y: y * scale, r }));
+  const size = Math.min(HEAP * r, cornerOf(plates, width, height, r));
+  const heaps = [{ x: 3, y: height - size - 16, size }, { x: width - size - 3, y: height - size - 16, size }];
+  const solid = heaps.map((heap) => ({ x: heap.x + size / 2, y: heap.y + size / 2, r: 0.6 * size }));
+  const [x, y] = shape.center.map((each) => each * scale);
+  const grown = (those) => grow({ x, y }, [...plates.filter(those), ...solid], { width, height }, r);
+  const [small, large] = [grown(() => true), grown((_, index) => held[index])];
+  const tries = [0, 0.35, 0.7, 1].map((part) => between(small, large, part));
+  const ring = shape.oval && { cx: x, cy: y, rx: shape.oval[0] * scale, ry: shape.oval[1] * scale };
+  return { width, height, plates, middle: tries.find((box) => fits(box, r)) ?? large, heaps, ring };
 }
 
-// Plates at equal distances along an oval, the first at the top, clockwise.
-function oval(count) {
-  const [rx, ry] = RINGS[count] ?? RINGS[9];
-  const edge = PLATE + 10;
-  const places = evenly(count, rx, ry);
-  const low = Math.max(...places.map(([, y]) => y));
-  const [cx, cy] = [rx + edge, ry + edge];
-  const [width, height] = [2 * cx, cy + low + edge];
-  const inner = { width: 1.5 * (rx - PLATE), height: 1.5 * (ry - PLATE) };
-  const size = 70;
-  return {
-    width,
-    height,
-    plates: places.map(([x, y]) => ({ x: cx + x, y: cy + y, r: PLATE })),
-    middle: { x: cx - inner.width / 2, y: cy - inner.height / 2 + 4, ...inner },
-    heaps: [{ x: 4, y: height - size - 22, size }, { x: width - size - 4, y: height - size - 22, size }],
-    ring: { cx, cy, rx, ry },
+/** How large the displays are in such a room. */
+export function plateIn(count, room) {
+  return best(count, room).r;
+}
+
+// The same rooms are measured again with every move: what was found there is kept.
+function best(count, room) {
+  const name = `${count} ${room.width} ${room.height}`;
+  if (known.size > MOST) known.clear();
+  if (!known.has(name)) known.set(name, found(count, room));
+  return known.get(name);
+}
+
+// A ring if the displays are hardly larger otherwise, else rows with the center between them.
+function found(count, room) {
+  const oval = ring(count, room);
+  const others = Array.from({ length: count - 1 }, (_, index) => rows(count, room, index + 2));
+  const bands = others.reduce((one, other) => (other.r > one.r ? other : one));
+  return oval.r * ROUNDNESS >= bands.r ? oval : bands;
+}
+
+// Displays at equal distances along an oval, the first at the top, clockwise: as large as they can be.
+function ring(count, { width, height }) {
+  const shape = (r) => {
+    const edge = r * (1 + RIM);
+    const rx = width / 2 - edge;
+    // The lowest displays reach the lower edge, though none may lie right below the middle.
+    let ry = height / 2 - edge;
+    let places = evenly(count, rx, ry);
+    for (let turn = 0; turn < 3; turn++) {
+      const low = Math.max(...places.map(([, y]) => y));
+      ry *= (height - 2 * edge) / (ry + low);
+      places = evenly(count, rx, ry);
+    }
+    return { r, rx, ry, center: [width / 2, edge + ry], places };
   };
+  const isRoom = ({ r, rx, ry, places }) => rx > r && ry > r && 2.25 * (rx - r) * (ry - r) >= AREA * count * r * r
+    && places.every(([x, y], index) => {
+      const [nextX, nextY] = places[(index + 1) % count];
+      return Math.hypot(x - nextX, y - nextY) >= 2.06 * r;
+    });
+  let [low, high] = [0, Math.min(width, height) / 4];
+  for (let turn = 0; turn < 12; turn++) {
+    const middle = (low + high) / 2;
+    if (isRoom(shape(middle))) low = middle;
+    else high = middle;
+  }
+  const { r, rx, ry, center: [cx, cy], places } = shape(low);
+  return { r, center: [cx, cy], oval: [rx, ry], places: places.map(([x, y]) => [cx + x, cy + y]) };
 }
 
-// Two rows with the center between them; clockwise, so the lower one runs from right to left.
-function rows(count) {
-  const r = PHONE_PLATE[count] ?? PHONE_PLATE[9];
-  const upper = Math.ceil(count / 2);
-  const middle = { x: 6, y: 2 * r + 20, width: PHONE - 12, height: count > 5 ? 98 : 92 };
-  const below = middle.y + middle.height + 8 + r;
-  const pitch = Math.min(2 * r + 12, (PHONE - 2 * r - 4) / (upper - 1));
-  // The rows bend a little, as a circle seen from afar.
-  const row = (n, y, bend) => Array.from({ length: n }, (_, index) => {
-    const off = index - (n - 1) / 2;
-    return { x: PHONE / 2 + off * pitch, y: y + bend * Math.abs(off) * 2, r };
+// So many displays in a row, half of the rows below the center, from right to left there, since they lie clockwise.
+function rows(count, { width, height }, inRow) {
+  const lines = Math.ceil(count / inRow);
+  const fromWidth = width / (2 * inRow * (1 + RIM / 2) + RIM);
+  const fromHeight = (1 - RIM) * height / (2 * (1 + RIM / 2) * lines + Math.max(1.5, (AREA * count) / (1.8 * inRow)));
+  const r = Math.min(fromWidth, fromHeight);
+  const upper = Math.ceil(lines / 2);
+  const pitch = Math.min((width - RIM * r) / inRow, 2.5 * r);
+  const high = 2 * r * (1 + RIM / 2);
+  const below = lines - upper;
+  const places = Array.from({ length: count }, (_, index) => {
+    const line = Math.floor(index / inRow);
+    const inThis = Math.min(inRow, count - line * inRow);
+    const off = ((index % inRow) - (inThis - 1) / 2) * (line < upper ? 1 : -1);
+    const y = line < upper ? (line + 0.5) * high : height - (lines - line - 0.5) * high;
+    return [width / 2 + off * pitch, y];
   });
-  const size = Math.min(46, (PHONE - (count - upper) * pitch) / 2 - 4);
-  const height = below + r + 6;
-  return {
-    width: PHONE,
-    height,
-    plates: [...row(upper, r + 7, 1), ...row(count - upper, below, -1).reverse()],
-    middle,
-    heaps: [{ x: 2, y: height - size - 16, size }, { x: PHONE - size - 2, y: height - size - 16, size }],
-    ring: null,
-  };
+  return { r, center: [width / 2, (upper * high + height - below * high) / 2], oval: null, places };
+}
+
+// The largest box around a point that touches none of these circles: each side goes out until something is in its way.
+function grow({ x, y }, circles, { width, height }, r) {
+  const box = { left: x - r * 0.4, right: x + r * 0.4, top: y - r * 0.4, bottom: y + r * 0.4 };
+  const gap = r * 0.12;
+  const isFree = ({ left, right, top, bottom }) => left >= 4 && top >= 4 && right <= width - 4 && bottom <= height - 4
+    && circles.every((each) => Math.hypot(
+      each.x - Math.min(Math.max(each.x, left), right),
+      each.y - Math.min(Math.max(each.y, top), bottom)) >= each.r + gap);
+  const sides = { left: -1, right: 1, top: -1, bottom: 1 };
+  let open = Object.keys(sides);
+  while (open.length > 0) {
+    open = open.filter((side) => {
+      const larger = { ...box, [side]: box[side] + sides[side] * r * 0.06 };
+      const free = isFree(larger);
+      if (free) Object.assign(box, larger);
+      return free;
+    });
+  }
+  return { x: box.left, y: box.top, width: box.right - box.left, height: box.bottom - box.top };
+}
+
+function between(small, large, part) {
+  const at = (key) => small[key] + part * (large[key] - small[key]);
+  return { x: at("x"), y: at("y"), width: at("width"), height: at("height") };
+}
+
+// The side of the largest square in the lower corners that no display reaches into.
+function cornerOf(plates, width, height, r) {
+  const free = (size) => plates.every(({ x, y }) => [size / 2 + 3, width - size / 2 - 3].every(
+    (middle) => Math.hypot(x - middle, y - (height - 16 - size / 2)) >= r + size * 0.58));
+  let size = r * HEAP;
+  while (size > 18 && !free(size)) size -= 2;
+  return size;
 }
 
 function evenly(count, rx, ry) {
-  const STEPS = 720;
   const point = (step) => {
     const angle = (step / STEPS) * 2 * Math.PI - Math.PI / 2;
     return [rx * Math.cos(angle), ry * Math.sin(angle)];
@@ -66,15 +153,18 @@ function evenly(count, rx, ry) {
     const [[x0, y0], [x1, y1]] = [point(step - 1), point(step)];
     lengths.push(lengths[step - 1] + Math.hypot(x1 - x0, y1 - y0));
   }
-  return Array.from({ length: count }, (_, index) =>
-    point(lengths.findIndex((length) => length >= (lengths[STEPS] * index) / count - 1e-9)));
+  return Array.from({ length: count }, (_, index) => {
+    const wanted = (lengths[STEPS] * index) / count;
+    const step = Math.max(1, lengths.findIndex((length) => length >= wanted - 1e-9));
+    return point(step - (lengths[step] - wanted) / (lengths[step] - lengths[step - 1]));
+  });
 }
 
 /** The places of so many tiles on a plate (at least four), each `{x, y, size, hit}`; neighbors in the list touch. */
 export function grid(count, cx, cy, r) {
   const columns = count <= 4 ? 2 : count <= 9 ? 3 : 4;
   const lines = Math.max(2, Math.ceil(count / columns));
-  const small = r < 40;
+  const small = r < 56;
   const room = 2 * r * (columns === 2 ? (small ? 0.74 : 0.65) : lines === 2 ? (small ? 0.92 : 0.84) : 0.76);
   const gap = r * 0.06;
   const size = (room - gap * (columns - 1)) / columns;
@@ -109,12 +199,26 @@ export function byColor(tiles) {
   return found;
 }
 
-/** The places of the tiles in the center, color by color, as large as the box allows, and the marker's before them. */
-export function blocks(tiles, box, marker) {
+/**
+ * The places of the tiles in the center, color by color, as large as the box allows and `most` at the most, and the
+ * marker's before them.
+ */
+export function blocks(tiles, box, marker, most) {
+  const { tries, fitting } = packings(tiles, box, marker, most);
+  return placed(fitting ?? tries[tries.length - 1], box, tiles.length);
+}
+
+/** Whether a box is large enough for tiles of nearly this size. */
+export function holds(tiles, box, marker, most) {
+  return (packings(tiles, box, marker, most).fitting?.size ?? 0) >= LARGE * most;
+}
+
+function packings(tiles, box, marker, most) {
   const heaps = [...byColor(tiles).values()];
-  const room = { width: box.width - 30, height: box.height - 16 };
-  const tries = SIZES.flatMap((size) => [1, 2, 3].map((lines) => pack(shapes(heaps, lines, marker), size, room)));
-  return placed(tries.find(({ fits }) => fits) ?? tries[tries.length - 1], box, tiles.length);
+  const room = { width: box.width - 20, height: box.height - 16 };
+  const sizes = SIZES.map((part) => part * most);
+  const tries = sizes.flatMap((size) => [1, 2, 3].map((lines) => pack(shapes(heaps, lines, marker), size, room)));
+  return { tries, fitting: tries.find(({ fits }) => fits) };
 }
 
 // Heaps of so many lines, the marker as one of its own.

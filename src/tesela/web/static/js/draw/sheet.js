@@ -1,7 +1,7 @@
 // A sheet of symbols: artwork of 100 by 100 in one hidden element, which everything drawn refers to.
 
-import { byId, s } from "../dom.js";
-import { engraved } from "./engravings.js";
+import { s } from "../dom.js";
+import { engraved, partsOf } from "./engravings.js";
 
 /** A sheet of what `make` gives, put into the document when it is first needed: `{use, picture}`. */
 export function sheetOf(make) {
@@ -22,8 +22,7 @@ export function sheetOf(make) {
     /** The same as an image; it looks as if it lay in something with the classes `look`. */
     picture(id, { x = 0, y = 0, size = 40, look = "", ...rest }) {
       place();
-      const draw = () => [...byId(id).children].map((child) => child.cloneNode(true));
-      const art = { box: [0, 0, 100, 100], look, draw };
+      const art = { box: [0, 0, 100, 100], look, draw: () => partsOf(id) };
       return engraved(look ? `${id} ${look}` : id, art, { x, y, width: size, height: size, ...rest });
     },
   };

@@ -3,7 +3,8 @@
 import { cover, emblem, tileArt } from "./azul/art.js";
 import { slotsOf } from "./azul/steps.js";
 
-const COUNTED = ["tile", "lost_line", "floor", "held", "row", "column", "color"];
+const COMPLETE = ["row", "column", "color"];
+const COUNTED = ["tile", "lost_line", "floor", "held", ...COMPLETE];
 
 export const azul = {
   skins: ["azul", "chocolate"],
@@ -15,10 +16,13 @@ export const azul = {
   outlineOf: () => null,
   /** Whether a step is counted by itself, and not mentioned with its move: all points are. */
   isCounted: ({ reason }) => COUNTED.includes(reason),
+  /** Whether a step is about something that is complete. */
+  completes: ({ reason }) => COMPLETE.includes(reason),
   /** Shortcuts that mean nothing here. */
   lacks: ["pass"],
   drawing: () => import("./azul/drawing.js"),
   examples: () => import("./azul/examples.js"),
   lessons: () => import("./azul/lessons.js"),
+  plain: () => import("./azul/plain.js"),
   rulebook: () => import("./azul/rulebook.js"),
 };

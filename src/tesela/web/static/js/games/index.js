@@ -31,3 +31,9 @@ export function gameIn(skin) {
 export function canShow(name) {
   return Object.hasOwn(GAMES, name);
 }
+
+/** By the symbol that it stands for, how each piece of all games is drawn plainly. */
+export async function plainPieces() {
+  const modules = await Promise.all(Object.values(GAMES).map(({ plain }) => plain()));
+  return Object.assign({}, ...modules.map(({ plain }) => plain()));
+}

@@ -14,10 +14,13 @@ export const pavilion = {
   outlineOf,
   /** Whether a step is counted by itself, and not mentioned with its move: what the end brings is. */
   isCounted: ({ reason }) => AT_THE_END.includes(reason),
+  /** Whether a step is about something that is complete: stars and costs are counted only then. */
+  completes: ({ reason }) => AT_THE_END.includes(reason),
   /** Shortcuts that mean nothing here. */
   lacks: ["line"],
   drawing: () => import("./pavilion/drawing.js"),
   examples: () => import("./pavilion/examples.js"),
   lessons: () => import("./pavilion/lessons.js"),
+  plain: () => import("./pavilion/plain.js"),
   rulebook: () => import("./pavilion/rulebook.js"),
 };

@@ -9,7 +9,7 @@ const ASIDE = 2.2; // how much worse it is to be off the way than further along 
 export const SHORTCUTS = Object.freeze({
   "1": "line", "2": "line", "3": "line", "4": "line", "5": "line", "f": "line",
   "p": "pass", "c": "confirm", "u": "take_back", "n": "hint", "l": "log", "b": "bag",
-  "[": "earlier", "]": "later", "k": "keys",
+  "r": "again", "[": "earlier", "]": "later", "k": "keys",
 });
 
 /**
@@ -27,6 +27,8 @@ export function keyboard(element, { choose, back, shortcut }) {
   };
   const anywhere = (event) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || isBusy(event.target)) return;
+    // Enter lets a move count wherever it does not press something else.
+    if (event.key === "Enter") return isFree() && !event.repeat && shortcut("confirm", "c") && event.preventDefault();
     const name = event.key === "Escape" ? null : SHORTCUTS[event.key.toLowerCase()];
     const done = event.key === "Escape" ? back() : name && shortcut(name, event.key.toLowerCase());
     if (done) event.preventDefault();
@@ -43,6 +45,12 @@ export function keyboard(element, { choose, back, shortcut }) {
 export function focused(element) {
   const at = document.activeElement?.closest("[data-key]");
   return at && element.contains(at) ? (at.dataset.key ?? null) : null;
+}
+
+/** Whether the focus is on nothing, or rests on the words that say what goes on. */
+export function isFree() {
+  const at = document.activeElement;
+  return at === null || at === document.body || at.matches(".prompt");
 }
 
 /** Let one place of a drawing be reached by Tab, and put the focus there if asked; the arrows reach the others. */

@@ -52,6 +52,8 @@ export async function fly(layer, flights, { from, to, art, clock, landed, isDeal
     const size = end.height || 1; // plates may be wide, upright rhombs are narrow
     Object.assign(tile.style, { width: `${size}px`, height: `${size}px` });
     const timing = { duration: TIME * clock.factor, delay: index * gap * clock.factor, fill: "both" };
+    tile.style.setProperty("--flight", `${timing.duration}ms`);
+    tile.style.setProperty("--wait", `${timing.delay}ms`);
     await clock.run(tile.animate(arc(start, end, size), timing));
     tile.remove();
     landed(flight);

@@ -2,13 +2,13 @@
 
 import { gameOf } from "../games/index.js";
 import { listed, say } from "../texts.js";
-import { accountWords, counted, markWords, moveWords, pointsWords, tilesWords } from "../words.js";
+import { accountWords, counted, deedWords, markWords, pointsWords, tilesWords } from "../words.js";
 
-/** An event of the game in words; `before` and `after` are the views around it, where they are known. */
-export function eventWords(event, { names, skin, round = null, before = null, after = null }) {
+/** An event of the game in words. */
+export function eventWords(event, { names, skin, round = null }) {
   switch (event?.event) {
     case "action": {
-      const text = say("page.motion.did", { who: names[event.player], what: moveWords(event.action, before, after, skin) });
+      const text = say("page.motion.did", { who: names[event.player], what: deedWords(event, skin) });
       return event.by ? say("page.motion.marked", { text, mark: markWords(event.by) }) : text;
     }
     case "deal":
@@ -36,15 +36,13 @@ export function endWords({ result, ended }, names, you) {
   const won = wonWords(result, names, you);
   if (!ended) return [won];
   const isYou = you.length === 1 && you[0] === ended.seat;
-  return [won, say(isYou ? "page.motion.you_resigned" : "page.motion.resigned", { who: names[ended.seat] })];
+  return [won, say(isYou ? "page.motion.you_resigned" : "page.motion.resigned", { who: names[/** @type {number} */ (ended.seat)] })];
 }
 
 /** What a message brought, as sentences: moves with their small points, deals, whose turn it is now or who won. */
 export function newsOf(before, after, entries) {
   const told = entries.filter((entry) => ["action", "deal"].includes(entry.event)).slice(-4);
-  const lone = told.filter((entry) => entry.event === "action").length === 1;
-  const view = lone && before ? before.view : null;
-  const around = { names: after.names, skin: after.skin, round: after.round, before: view };
+  const around = { names: after.names, skin: after.skin, round: after.round };
   const sentences = told.map((entry) => withPoints(eventWords(entry, around), entry, after));
   const over = entries.find((entry) => entry.event === "over");
   if (over) {

@@ -1,22 +1,23 @@
 // Pace: how fast things are shown, and how somebody in a hurry ends them.
 
-/** What the setting `speed` means: all times are multiplied by it. */
-export const SPEEDS = Object.freeze({ calm: 1.7, normal: 1, quick: 0.55 });
+import { motion } from "../settings.js";
 
-/** The factor of the user's speed. */
-export function factorOf(settings) {
-  return SPEEDS[settings?.get("speed")] ?? SPEEDS.normal;
+const SPEEDS = { slow: 1.7, normal: 1, fast: 0.55, none: 1 };
+
+/** What the user's wish means: all times are multiplied by it. Where nothing moves, things are still looked at. */
+export function factor() {
+  return SPEEDS[motion()];
 }
 
 /**
  * A pace: `run(animation)` and `rest(ms)` are promises that end when their time has come; `nudge()` ends those that are
  * under way, `hurry()` these and all that follow. While it is paused, `rest` does not end by itself.
  */
-export function pace(factor = 1) {
+export function pace(times = 1) {
   const ends = new Set();
   let paused = false;
   const self = {
-    factor,
+    factor: times,
     hurried: false,
     get paused() {
       return paused;
@@ -38,7 +39,7 @@ export function pace(factor = 1) {
     },
     rest(ms) {
       if (self.hurried) return Promise.resolve();
-      return until(new Promise((done) => setTimeout(() => paused || done(null), ms * factor)));
+      return until(new Promise((done) => setTimeout(() => paused || done(null), ms * times)));
     },
   };
 

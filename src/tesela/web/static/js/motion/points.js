@@ -5,7 +5,9 @@ import { gameOf } from "../games/index.js";
 import { icon } from "../icons.js";
 import { listed, number, say } from "../texts.js";
 import { accountWords, pointsWords } from "../words.js";
+import { flourish } from "./flourish.js";
 import { findSlot } from "./fly.js";
+import { lieOver } from "./view.js";
 
 const ALL = 7500; // ms for the points of a round, unless somebody steps through them
 const SHORTEST = 420;
@@ -36,9 +38,11 @@ export function glow(layer, root, scene, step, clock) {
   dim(layer);
   const elements = elementsOf(root, scene, step);
   const loss = step.points < 0 ? "loss" : "";
-  const { outlineOf } = gameOf(scene.game);
+  const { completes, outlineOf } = gameOf(scene.game);
   for (const element of elements) layer.append(lightOf(element, `motion-glow ${loss}`, outlineOf(element)));
-  if (step.points) rise(layer, elements.map((element) => element.getBoundingClientRect()), step.points, clock);
+  const boxes = elements.map((element) => element.getBoundingClientRect());
+  if (completes(step)) flourish(layer, boxes, clock);
+  if (step.points) rise(layer, boxes, step.points, clock);
 }
 
 /** Put out all lights. */
@@ -93,8 +97,11 @@ function rise(layer, boxes, points, clock) {
   ).finished.then(() => figure.remove(), () => {});
 }
 
-/** The bar that explains points: `begin(scene, step)`, `rest()` until the next is due, `close()` (returns null). */
-export function counter(place, clock, count) {
+/**
+ * The bar that explains points on a stage: `begin(scene, step)`, `settle()` once the board is in sight, `rest()` until
+ * the next is due, `close()` (returns null).
+ */
+export function counter(root, clock, count) {
   const each = Math.min(LONGEST, Math.max(SHORTEST, ALL / count));
   const parts = {
     name: h("strong", { class: "count-name" }),
@@ -119,7 +126,7 @@ export function counter(place, clock, count) {
       button("forward", () => clock.nudge()),
       button("skip", () => clock.hurry())),
     h("div", { class: "count-track" }, parts.done));
-  place.append(element);
+  root.parentElement.append(element);
   let index = 0;
   let timer = 0;
   /** @type {Step | null} */
@@ -140,6 +147,8 @@ export function counter(place, clock, count) {
       shown = step;
       timer = countTo(parts.score, first, step.score, COUNTING * clock.factor);
     },
+    // In the middle of the table nothing is left when points are counted, and the boards stay in sight.
+    settle: () => lieOver(element, root.querySelector(".market") ?? root),
     rest: () => clock.rest(Math.max(LEAST_REST, each - (performance.now() - began) / clock.factor)),
     close() {
       clearInterval(timer);
@@ -168,25 +177,35 @@ function button(name, press) {
 }
 
 /**
- * The list of reasons for those who want nothing to move; it stays until it is closed or the next thing happens.
+ * The points of each seat in one line, which can be unfolded to its reasons: for those who want nothing to move, or the
+ * counting to be short. It lies over the log, or folded at the lower edge, and stays until it is closed, its reader
+ * goes on, or points are counted again.
  * @param {Scene | null} scene
  */
-export function reasonsList(place, scene, steps = []) {
+export function reasonsList(place, scene, steps = [], { short = false } = {}) {
   place.querySelector(".count-list")?.remove();
   if (!scene) return;
   const seats = [...new Set(steps.map((step) => step.seat))];
   const lists = seats.map((seat) => seatList(scene, seat, steps.filter((step) => step.seat === seat)));
   const label = say("page.motion.points");
+  const closes = { "type": "button", "class": "button icon quiet", "aria-label": say("page.motion.close") };
   const element = h("div", { "class": "count-bar count-list", "role": "group", "aria-label": label },
     lists,
-    button("close", () => element.remove()));
+    h("button", { ...closes, on: { click: () => element.remove() } }, icon("close")));
   place.append(element);
+  const region = place.querySelector(".dock");
+  const hasRoom = region !== null && lieOver(element, region, { top: true });
+  for (const list of lists) list.toggleAttribute("open", hasRoom && !short);
 }
 
 /** @param {Scene} scene */
 function seatList(scene, seat, steps) {
-  return h("section", {},
-    h("h3", {}, scene.names[seat], " ", h("span", { class: "count-score" }, pointsWords(steps.at(-1).score))),
+  const sum = steps.reduce((all, step) => all + step.points, 0);
+  return h("details", {},
+    h("summary", {},
+      h("strong", { class: "count-name" }, scene.names[seat]),
+      h("b", { class: sum < 0 ? "loss" : null }, number(sum, true)),
+      h("span", { class: "count-score" }, pointsWords(steps.at(-1).score))),
     h("ul", {}, steps.map((step) => h("li", {},
       h("span", {}, accountWords(step, scene.skin)),
       h("b", { class: step.points < 0 ? "loss" : null }, number(step.points, true))))));

@@ -2,13 +2,15 @@
 
 import { gameOf } from "../games/index.js";
 import { still } from "../settings.js";
-import { stages } from "../state/stages.js";
+import { shortened, stages } from "../state/stages.js";
 import { tileArt } from "./art.js";
 import { fly, layerOf, measure } from "./fly.js";
-import { factorOf, letHurry, pace } from "./pace.js";
+import { factor, letHurry, pace } from "./pace.js";
 import { counter, dim, glow, mention, reasonsList, seatPoints } from "./points.js";
 import { sounds } from "./sounds.js";
+import { bringHome } from "./view.js";
 
+const READ = 1200; // ms for the sums of a round
 const PILES = /^(bag|lid|tower)$|:(hand|kept):/;
 /** @type {ReturnType<typeof pace> | null} */
 let running = null;
@@ -23,25 +25,30 @@ function finish() {
  * a scene in it at once, with this seat's board in sight (any, where it is null); `entries` are those of the message,
  * with their accounts; `announce(text)` tells a screen reader. When the promise ends, `after` is drawn and everything
  * may be chosen again. Any click or key ends flights at once; where points are counted, it leads to the next one and
- * Escape ends them all.
+ * Escape ends them all. With `home`, a new deal is shown with the scores and the middle of the table in sight.
  */
-export async function show({ root, before, after, entries, draw, settings, announce = () => {} }) {
+export async function show({ root, before, after, entries, draw, settings, announce = () => {}, home = false }) {
   finish();
   running = null;
   const place = root.parentElement; // what is shown goes when the screen goes
-  reasonsList(place, null);
-  const told = stages(before, after, entries, gameOf(after.game).isCounted);
-  const counts = told.filter((stage) => stage.kind === "count");
-  if (counts.length) tellPoints(after, counts, announce);
+  const all = stages(before, after, entries, gameOf(after.game).isCounted);
+  const counts = all.filter((stage) => stage.kind === "count");
+  const reasons = counts.flatMap((stage) => stage.steps);
+  const short = settings.get("counting") === "short";
+  const told = short ? shortened(all) : all;
+  const deals = home && entries.some(({ event }) => event === "deal");
+  if (counts.length) reasonsList(place, null);
+  if (counts.length) tellPoints(after, reasons, announce);
   const sound = sounds(settings);
   if (still() || document.hidden || told.every((stage) => stage.kind === "jump" && stage.flights.length === 0)) {
     draw(after, null);
-    if (counts.length && !document.hidden) reasonsList(place, after, counts.flatMap((stage) => stage.steps));
+    if (deals) await bringHome(root);
+    if (counts.length && !document.hidden) reasonsList(place, after, reasons, { short });
     if (after.view.phase === "over") sound.end();
     else if (told.some((stage) => stage.flights.length)) sound.tile();
     return;
   }
-  const clock = (running = pace(factorOf(settings)));
+  const clock = (running = pace(factor()));
   const layer = layerOf();
   const scrolled = () => dim(layer); // lights stay where they are, the boards do not
   addEventListener("scroll", scrolled, { capture: true, passive: true });
@@ -49,6 +56,7 @@ export async function show({ root, before, after, entries, draw, settings, annou
   let bar = null;
   const stop = letHurry(clock, (event) => reaction(event, bar));
   let drawn = null;
+  let summed = false;
   const to = (scene, seat) => {
     if (drawn !== scene) draw(scene, seat);
     drawn = scene;
@@ -56,24 +64,34 @@ export async function show({ root, before, after, entries, draw, settings, annou
   try {
     for (const stage of told) {
       if (clock.hurried) break;
-      if (stage.kind === "count" && !bar) bar = counter(place, clock, counts.length);
+      if (stage.kind === "count" && !bar) bar = counter(root, clock, counts.length);
       if (stage.kind !== "count" && bar) bar = bar.close();
+      if (stage.kind === "deal" && deals) await bringHome(root);
       await play({ root, layer, clock, sound, stage, to, bar });
+      if (stage.kind === "sum") await tellSums();
     }
   } finally {
     bar?.close();
     stop();
     layer.remove();
     removeEventListener("scroll", scrolled, { capture: true });
-    if (running === clock) end();
+    if (running === clock) await end();
+  }
+
+  function tellSums() {
+    summed = true;
+    reasonsList(place, after, reasons, { short });
+    return clock.rest(READ);
   }
 
   // Unless something newer is being shown already.
-  function end() {
+  async function end() {
     running = null;
     for (const hidden of root.querySelectorAll(".motion-waiting")) hidden.classList.remove("motion-waiting");
     to(after, null);
+    if (short && counts.length && !summed) tellSums();
     if (after.view.phase === "over") sound.end();
+    if (deals) await bringHome(root);
   }
 }
 
@@ -100,6 +118,7 @@ async function play({ root, layer, clock, sound, stage, to, bar }) {
   });
   for (const step of steps) if (!clock.hurried && step.points) sound.point(step.points);
   if (kind === "count" && !clock.hurried) {
+    bar.settle();
     glow(layer, root, scene, steps[0], clock);
     await bar.rest();
   } else if (steps.length && !clock.hurried) await mention(layer, root, scene, steps, clock);
@@ -136,8 +155,7 @@ function reaction(event, bar) {
 }
 
 // One sentence a seat, told when the counting begins: what is seen step by step would be a flood for the ears.
-function tellPoints(after, counts, announce) {
-  const steps = counts.flatMap((stage) => stage.steps);
+function tellPoints(after, steps, announce) {
   for (const seat of new Set(steps.map((step) => step.seat))) {
     announce(seatPoints(after, seat, steps.filter((step) => step.seat === seat)));
   }

@@ -26,6 +26,9 @@ const table = (id) => `/api/tables/${part(id)}`;
 export const me = () => get("/api/me");
 /** The games with their options. */
 export const games = () => get("/api/games");
+/** Where the link to a free seat is a picture; `seq` tells it from what it was before. */
+export const pictureOf = (id, seat, seq) => `/api/tables/${id}/seats/${seat}/invitation.svg?seq=${seq}`;
+
 /** The bots of this host: `{name, level, outside}`, the levels first. */
 export const bots = () => get("/api/bots");
 /** The languages of the page: `{code, name}`. */
@@ -47,6 +50,8 @@ export const newKey = (id, seat) => post(`${table(id)}/seats/${seat}/key`);
 export const hint = (id) => post(`${table(id)}/hint`);
 /** The positions of a game, one after each event. */
 export const moments = (id, first = 0, count = 500) => get(`${table(id)}/moments?first=${first}&count=${count}`);
+/** The positions that these moves would have led to after so many events of a game that is over. */
+export const line = (id, events, actions) => post(`${table(id)}/moments`, { events, actions });
 /** A new table that goes on after so many events of this one: `{events, seats, options}`. */
 export const branch = (id, wish) => post(`${table(id)}/branch`, wish);
 /** A new table with the same seats. */

@@ -14,17 +14,13 @@ import { colorWord, sourceWords, tilesWords } from "../words.js";
  */
 export function actions({ choose, items = null }) {
   const round = h("span", { class: "chip round" });
-  const prompt = h("p", { class: "prompt" });
+  const prompt = h("p", { class: "prompt", tabindex: "-1" });
   const keys = h("div", { class: "keys" });
   const buttons = h("div", { class: "decide" });
   const tools = h("div", { class: "tools-offered" });
   const toolbar = { "class": "tools-row", "role": "toolbar", "aria-label": say("page.table.tools") };
   const element = h("section", { "class": "action-bar", "aria-label": say("page.table.actions") },
     h("div", { class: "say" }, round, prompt), keys, buttons, h("div", toolbar, tools, items && more(items)));
-
-  // On a phone it lies at the lower edge: what else lies there stays above it.
-  const sized = () => document.documentElement.style.setProperty("--action-bar", `${element.offsetHeight}px`);
-  new ResizeObserver(sized).observe(element);
 
   return {
     element,
@@ -37,7 +33,7 @@ export function actions({ choose, items = null }) {
       become(buttons, () => state.buttons.map(button));
       become(tools, () => state.tools.map(tool));
     },
-    focus: () => element.querySelector(".keys button, .decide button")?.focus(),
+    focus: () => (element.querySelector(".keys button, .decide button:enabled") ?? prompt).focus({ preventScroll: true }),
   };
 }
 

@@ -1,6 +1,7 @@
 // Clocks: the time that each seat has used, and what is left to whoever is on the move.
 
 import { h } from "../dom.js";
+import { icon } from "../icons.js";
 import { timeOf } from "../state/table.js";
 import { say } from "../texts.js";
 
@@ -12,7 +13,7 @@ const HURRY = 15; // seconds left from which a clock is red
  */
 export function clock(known, seat) {
   if (!known.table.options.clock || !known.table.seats[seat].person) return null;
-  const element = h("span", { class: "clock", role: "timer", data: { clock: seat } });
+  const element = h("span", { class: "clock", role: "timer", data: { clock: seat } }, icon("clock"), h("span", {}));
   set(element, known);
   return element;
 }
@@ -37,7 +38,7 @@ export function clockTime(seconds) {
 function set(element, known) {
   const { used, left, running } = timeOf(known, Number(element.dataset.clock), Date.now() / 1000);
   const time = clockTime(left === null ? used : Math.ceil(left));
-  element.textContent = time;
+  element.lastElementChild.textContent = time;
   element.classList.toggle("running", running);
   element.classList.toggle("hurry", running && left !== null && left < HURRY);
   element.setAttribute("aria-label", say(left === null ? "page.table.clock.used" : "page.table.clock.left", { time }));

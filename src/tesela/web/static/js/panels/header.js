@@ -17,7 +17,7 @@ export function dressHeader(languages, spoken) {
 
 /** Whether there is something on a screen that help in place explains. */
 export function helpsOn(screen) {
-  return ["table", "puzzles", "learn"].includes(screen);
+  return ["table", "review", "puzzles", "learn"].includes(screen);
 }
 
 /** Mark where we are; help in place ends with each step. */
@@ -77,33 +77,12 @@ function helpTool() {
   return h("button", { type: "button", id: "help", class: "button quiet help", ...says, on: { click } }, "?");
 }
 
+// They are fetched when they are asked for.
 function preferences() {
-  const name = h("input", { type: "text", maxlength: 40, autocomplete: "nickname", value: settings.get("name") });
-  name.addEventListener("change", () => settings.set("name", name.value.trim()));
-  return h(
-    "div",
-    { class: "preferences", tabindex: "-1", autofocus: true },
-    h("label", { class: "field" }, h("span", {}, say("page.shell.name")), name),
-    choice("theme", ["system", "light", "dark"]),
-    choice("motion", ["system", "reduced", "full"]),
-    onOff("sound"),
-    onOff("confirm"),
+  const place = h("div", { class: "preferences", tabindex: "-1", autofocus: true });
+  import("./preferences.js").then(
+    ({ fillPreferences }) => fillPreferences(place),
+    () => put(place, say("page.shell.lost.title")),
   );
-}
-
-function choice(setting, values) {
-  const option = (value) => {
-    const input = h("input", { type: "radio", name: setting, value, checked: settings.get(setting) === value });
-    input.addEventListener("change", () => settings.set(setting, value));
-    return h("label", {}, input, h("span", {}, say(`page.shell.${setting}.${value}`)));
-  };
-  const legend = h("legend", {}, say(`page.shell.${setting}`));
-  return h("fieldset", {}, legend, h("div", { class: "choice" }, values.map(option)));
-}
-
-function onOff(setting) {
-  const input = h("input", { type: "checkbox", role: "switch", checked: settings.get(setting) });
-  input.addEventListener("change", () => settings.set(setting, input.checked));
-  const [name, text] = [say(`page.shell.${setting}`), say(`page.shell.${setting}.text`)];
-  return h("label", { class: "switch" }, input, h("span", {}, name), h("small", {}, text));
+  return place;
 }

@@ -61,12 +61,12 @@ export function helpInPlace() {
     made = [];
   };
   const pressed = (event) => {
-    if (!helps() || card.contains(event.target) || !topicAt(event.target)) return;
+    if (!isAsking(event.target) || card.contains(event.target) || !topicAt(event.target)) return;
     event.stopPropagation();
     if (event.type !== "pointerdown") event.preventDefault();
   };
   const clicked = (event) => {
-    const at = helps() && !card.contains(event.target) ? topicAt(event.target) : null;
+    const at = isAsking(event.target) && !card.contains(event.target) ? topicAt(event.target) : null;
     if (!at) return;
     event.preventDefault();
     event.stopPropagation();
@@ -77,7 +77,7 @@ export function helpInPlace() {
     const at = topicAt(document.activeElement);
     if (event.key === "Escape" && helps() && !card.matches(":popover-open")) setHelp(false);
     else if (event.key === "?" && !isTyping(event.target)) at ? open(at) : setHelp(!helps());
-    else if (helps() && at && (event.key === "Enter" || event.key === " ")) open(at);
+    else if (at && isAsking(document.activeElement) && (event.key === "Enter" || event.key === " ")) open(at);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -96,6 +96,11 @@ export function helpInPlace() {
     removeEventListener("keydown", typed, true);
     document.removeEventListener("tesela:help", toggled);
   };
+}
+
+// Everything is asked about while help is on; some things explain themselves at any time, where nothing can be chosen.
+function isAsking(target) {
+  return helps() || target?.closest?.("[data-explains], [data-key]")?.hasAttribute("data-explains");
 }
 
 function topicAt(target) {

@@ -1,14 +1,17 @@
 // A hint: the moves that the adviser likes best, with what it expects of each.
 
 import { h } from "../dom.js";
-import { skinOf } from "../state/shelf.js";
+import { skinOf, writtenIn } from "../state/shelf.js";
 import { language, number, say } from "../texts.js";
 import { moveWords } from "../words.js";
 
 const SHOWN = 3;
 
-/** The best moves of a hint for whoever is to move; the `turn` chooses one, or puts the hint away. */
-export function hintList(hint, { table, legal }, { pickMove: take, dropHint: close }) {
+/**
+ * The best moves of a hint for whoever is to move; the `turn` chooses one, or puts the hint away. `point(candidate)`
+ * shows on the table which one is looked at, `pointed` is the one that is shown now.
+ */
+export function hintList(hint, { table, legal }, { pickMove: take, dropHint: close }, { point, pointed }) {
   const { actor: seat, view } = table;
   const skin = skinOf(table.game, table.setup);
   const best = hint.candidates.slice(0, SHOWN);
@@ -16,13 +19,17 @@ export function hintList(hint, { table, legal }, { pickMove: take, dropHint: clo
     h("header", {}, h("h3", {}, say("page.table.hint.title")),
       h("button", { type: "button", class: "button small quiet", on: { click: close } }, say("page.table.hint.close"))),
     h("ol", {}, best.map((candidate) =>
-      row(candidate, { seat, view, skin, take, preview: previewOf(legal, candidate) }))),
+      row(candidate, { seat, view, skin, take, point, pointed, preview: previewOf(legal, candidate) }))),
     hint.exact && h("p", { class: "hint" }, say("page.table.hint.exact")));
 }
 
-function row({ number: move, action, notation, win, scores }, { seat, view, skin, take, preview }) {
-  return h("li", {}, h("button", { type: "button", class: "hint-move", on: { click: () => take(move) } },
-    h("span", { class: "words" }, moveWords(action, view, null, skin, preview), " ", h("code", {}, notation)),
+function row(candidate, { seat, view, skin, take, point, pointed, preview }) {
+  const { number: move, action, notation, win, scores } = candidate;
+  const look = () => point(candidate);
+  const on = { click: () => take(move), pointerenter: look, focus: look };
+  const marks = { class: `hint-move${candidate === pointed ? " pointed-at" : ""}`, data: { name: `hint-${move}` } };
+  return h("li", {}, h("button", { type: "button", ...marks, on },
+    h("span", { class: "words" }, moveWords(action, view, null, skin, preview), " ", h("code", {}, writtenIn(skin, notation))),
     h("span", { class: "worth" },
       say("page.table.hint.worth", { win: percent(win[seat]), points: points(scores[seat]) }))));
 }

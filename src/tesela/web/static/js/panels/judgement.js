@@ -7,18 +7,13 @@ import { colorWord, moveWords, sourceWords } from "../words.js";
 const MINUS = "\u2212";
 
 /** A probability as a percentage, such as "63%"; with its sign where it is a change. */
-export function percent(value, signed = false) {
-  return written(value, { style: "percent", maximumFractionDigits: 0 }, signed);
+export function percent(value, isChange = false) {
+  return written(value, { style: "percent", maximumFractionDigits: 0 }, isChange);
 }
 
 /** Points with one decimal, such as "+2.5". */
-export function pointsValue(value, signed = false) {
-  return written(value, { maximumFractionDigits: 1 }, signed);
-}
-
-/** A chance to win, or points, as the unit asks: `win` or `scores`. */
-export function amount(value, unit, signed = false) {
-  return unit === "win" ? percent(value, signed) : pointsValue(value, signed);
+export function pointsValue(value, isChange = false) {
+  return written(value, { maximumFractionDigits: 1 }, isChange);
 }
 
 /** The grade of a move as a small sign: shape and word, so that its color need not be told apart. */
@@ -32,8 +27,8 @@ export function lineWords(actions, before, skin) {
   return [moveWords(first, before, null, skin), ...later.map((action) => laterWords(action, skin))];
 }
 
-function written(value, options, signed) {
-  const format = new Intl.NumberFormat(language(), { ...options, signDisplay: signed ? "exceptZero" : "negative" });
+function written(value, options, isChange) {
+  const format = new Intl.NumberFormat(language(), { ...options, signDisplay: isChange ? "exceptZero" : "negative" });
   return format.format(value).replace("-", MINUS);
 }
 

@@ -5,30 +5,40 @@ import { gameOf } from "../games/index.js";
 import { SHORTCUTS } from "../input/keyboard.js";
 import * as api from "../net/api.js";
 import { go } from "../routes.js";
-import { canAbort, guestsOf, onlyYours } from "../state/table.js";
+import { onlyYours } from "../state/company.js";
+import { skinOf } from "../state/shelf.js";
+import { canAbort, guestsOf } from "../state/table.js";
 import { say } from "../texts.js";
 import { ask, copy, dialog, toast } from "../ui.js";
-import { personName, seatName } from "../words.js";
+import { namesOf, personName, seatName } from "../words.js";
 import { terms } from "./terms.js";
 
 /**
- * The items of a table's menu; `seat` is the one in front, where somebody sits at this screen.
+ * The items of a table's menu; `seat` is the one in front, where somebody sits at this screen, `at()` the number of the
+ * moment that is looked at, or null.
  * @param {Known} known
  */
-export function tableMenu(known, { seat, send, explain }) {
-  const { table, you } = known;
+export function tableMenu(known, { seat, at, send, explain }) {
+  const { table, line, you } = known;
   const plays = you.length > 0 && table.status === "playing";
   return [
     { label: say("page.table.share"), run: () => shareTable(table.id) },
     plays && { label: say("page.table.device"), run: () => shareSeat(table.id, seat).catch(explain) },
+    table.status === "over" && line.some(({ entry }) => entry.event === "action") && { label: say("page.motion.play_on"), run: () => branch(known, at()).catch(explain) },
     { label: say("page.terms.title"), run: () => showTerms(table) },
     { label: say("page.table.keys.title"), run: () => showKeys(table.game) },
     table.commitment && { label: say("page.fair.title"), run: () => fairness(known).catch(explain) },
     { label: say("page.table.record"), run: () => location.assign(api.recordAddress(table.id)) },
     ...(table.status === "playing" ? guestsOf(known).map((guest) => removeItem(table, guest, send)) : []),
-    plays && { label: say("page.table.leave"), run: () => leave(table, you, send) },
+    plays && !onlyYours(known) && { label: say("page.table.leave"), run: () => leave(table, you, send) },
     plays && !table.seats[seat].resigned && endItem(known, seat, send),
   ].filter(Boolean);
+}
+
+async function branch(known, at) {
+  const { table, line, you } = known;
+  const { playOn } = await import("./play_on.js");
+  await playOn({ table, line, names: namesOf(table, you), skin: skinOf(table.game, table.setup), you, at });
 }
 
 async function fairness(known) {
@@ -61,12 +71,6 @@ export async function sendAway(table, seat, send) {
   if (await ask(title, { text, yes, no })) await send({ type: "remove", seat });
 }
 
-/** Ask whether the game is really to end without a result, and call it off. */
-export async function callOff(seat, send) {
-  const [title, text, yes, no] = ["title", "text", "yes", "no"].map((part) => say(`page.table.abort.${part}`));
-  if (await ask(title, { text, yes, no })) await send({ type: "abort", seat });
-}
-
 async function leave(table, you, send) {
   const [title, text, yes, no] = ["title", "text", "yes", "no"].map((name) => say(`page.table.leave.${name}`));
   if (!(await ask(title, { text, yes, no }))) return;
@@ -81,8 +85,8 @@ export function askStandIn(table, seat) {
   return ask(title, { text, yes: say("page.table.replace.yes"), no: say("page.table.replace.no") });
 }
 
-function showTerms({ options }) {
-  dialog({ title: say("page.terms.title"), content: terms(options), kind: "small" });
+function showTerms(table) {
+  dialog({ title: say("page.terms.title"), content: terms(table), kind: "small" });
 }
 
 async function shareTable(id) {
@@ -98,8 +102,13 @@ async function shareSeat(id, seat) {
 /** Show all keys of the keyboard. */
 export function showKeys(game) {
   const rows = [["←↑↓→", "arrows"], ["Enter", "choose"], ["Esc", "back"], ...letters(game)];
-  const list = h("dl", { class: "key-list" }, rows.map(([keys, name]) => [
-    h("dt", {}, keys.split(" ").map((key) => h("kbd", {}, key))), h("dd", {}, say(`page.table.keys.${name}`)),
+  return keysDialog(rows.map(([keys, name]) => [keys.split(" "), say(`page.table.keys.${name}`)]));
+}
+
+/** Show keys of the keyboard: each row is a list of keys, and what they do. */
+export function keysDialog(rows) {
+  const list = h("dl", { class: "key-list" }, rows.map(([keys, words]) => [
+    h("dt", {}, keys.map((key) => h("kbd", {}, key))), h("dd", {}, words),
   ]));
   return dialog({ title: say("page.table.keys.title"), content: list, kind: "small" });
 }

@@ -1,26 +1,26 @@
 // The log: what has happened, by rounds, in words and in notation, with the points where they came.
 
 import { become, h } from "../dom.js";
+import { writtenIn } from "../state/shelf.js";
 import { number, say } from "../texts.js";
-import { accountWords, counted, entryWords, markWords, moveWords, namesOf, tilesWords } from "../words.js";
+import { accountWords, counted, deedWords, entryWords, markWords, namesOf, namesThen, tilesWords } from "../words.js";
 
 /**
- * A log. `go(number)` is called for the event that somebody wants to see; `viewOf(number)` gives the view after an
- * event where it is known. Returns `{element, draw(known, skin, current, anew)}`; `current` is the number of the event
- * that is looked at, or null; what has not changed is only drawn `anew` where asked.
+ * A log. `go(number)` is called for the event that somebody wants to see. Returns
+ * `{element, draw(known, skin, current)}`; `current` is the number of the event that is looked at, or null.
  */
-export function log({ go, viewOf }) {
+export function log({ go }) {
   const label = say("page.table.log.title");
   const list = h("div", { "class": "log", "role": "group", "aria-label": label, "on": { keydown: walk } });
 
   /** @param {Known} known */
-  function draw(known, skin, current, anew = false) {
+  function draw(known, skin, current) {
     const scroller = list.parentElement;
     const low = scroller && scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 60;
     const rounds = Map.groupBy(known.line, ({ round }) => round);
     const sections = () => [...rounds].map(([round, items]) => section(known, skin, round, items, current));
     const from = [known.line.length, known.entries.length, current];
-    if (!become(list, () => [people(known), sections()], anew ? null : from)) return;
+    if (!become(list, () => [people(known), sections()], from)) return;
     rove(list.contains(document.activeElement) ? document.activeElement : list.querySelector("[aria-current]"));
     if (!scroller) return;
     if (current === null && low) scroller.scrollTop = scroller.scrollHeight;
@@ -52,21 +52,22 @@ export function log({ go, viewOf }) {
   }
 
   /** @param {Known} known */
-  function row(known, skin, { number: at, entry }, current) {
+  function row(known, skin, item, current) {
+    const { number: at, entry } = item;
     const here = at === current ? "true" : null;
     const attributes = { "type": "button", "class": "event", "tabindex": "-1", "data": { event: at }, "aria-current": here };
     const button = h("button", { ...attributes, on: { click: () => go(at) } },
-      entry.event === "action" ? move(known, skin, at, entry) : chance(entry, skin));
+      entry.event === "action" ? move(known, skin, item) : chance(entry, skin));
     return h("li", { class: entry.unconfirmed ? "unsure" : "" }, button, scoring(known, skin, entry));
   }
 
   /** @param {Known} known */
-  function move(known, skin, at, entry) {
-    const words = moveWords(entry.action, viewOf(at - 1), viewOf(at), skin);
+  function move(known, skin, item) {
+    const { entry } = item;
     return [
-      h("span", { class: "name" }, namesOf(known.table, known.you)[entry.player]),
-      h("code", {}, entry.notation),
-      h("span", { class: "words" }, words),
+      h("span", { class: "name" }, namesThen(known.table, known.you, item)[entry.player]),
+      h("code", {}, writtenIn(skin, entry.notation)),
+      h("span", { class: "words" }, deedWords(entry, skin)),
       entry.by && h("small", {}, markWords(entry.by)),
     ];
   }

@@ -6,7 +6,7 @@ import * as api from "../net/api.js";
 import { go } from "../routes.js";
 import { say, number as numeral } from "../texts.js";
 import { dialog, toast } from "../ui.js";
-import { botName } from "../words.js";
+import { botOptions } from "./setup.js";
 
 const ME = "me";
 
@@ -66,8 +66,8 @@ function seatChoice(place, seat, name, bots, you) {
   const isMe = you.length ? you.includes(place) : place === 0;
   const bot = seat.bot ?? bots.findLast((one) => one.level)?.name ?? bots[0].name;
   const select = h("select", {},
-    h("option", { value: ME, selected: isMe }, say("page.motion.play_on.me")),
-    bots.map((one) => h("option", { value: one.name, selected: !isMe && one.name === bot }, botName(one.name))));
+    h("option", { value: ME }, say("page.motion.play_on.me")), botOptions(bots));
+  select.value = isMe ? ME : bot;
   return {
     element: h("label", { class: "field play-on-seat" }, h("span", {}, name), select),
     value: () => (select.value === ME ? { kind: "here", name: seat.name || name } : { kind: "bot", bot: select.value }),

@@ -24,7 +24,8 @@ function sentence(known, turn, looking, skin) {
   if (turn.sent) return say("page.table.prompt.sent");
   const seat = deciding(known);
   const open = unconfirmed(known);
-  if (open !== null && seat === null) return named(known, open, say("page.table.prompt.unconfirmed"));
+  if (open !== null && seat === null) return named(known, open, playedWords(known, turn.played, skin));
+  if (seat !== null && turn.passes()) return named(known, seat, say("page.table.passes"));
   if (seat !== null) return named(known, seat, stepWords(table.view, turn.choice, skin));
   return waitWords(known);
 }
@@ -47,14 +48,39 @@ function named(known, seat, text) {
 }
 
 function readyWords(ready, { view }, skin) {
-  const move = moveWords(ready.action, view, null, skin, ready.preview);
-  const { wall = 0, floor = 0, points = 0, marker = 0 } = ready.preview ?? {};
-  const change = wall + floor + points + (typeof marker === "number" ? marker : 0);
-  if (change === 0) return say("page.table.prompt.ready", { move });
-  return say("page.table.prompt.ready_points", { move, points: pointsWords(change) });
+  return countsWords(moveWords(ready.action, view, null, skin, ready.preview), ready);
 }
 
-function stepWords(view, { path, legal }, skin) {
+/**
+ * The last move, which was played and does not count yet; what it brings is known where it was chosen here.
+ * @param {Known} known
+ * @param {Move | null} played
+ */
+function playedWords(known, played, skin) {
+  const { action, steps, notation } = /** @type {Item} */ (known.line.at(-1)).entry;
+  const move = played?.notation === notation ? played : null;
+  const taken = counts(steps[0].moves.filter(({ to }) => !to.startsWith("center")));
+  return countsWords(moveWords(action, null, null, skin, move?.preview?.taken ? move.preview : { taken }), move);
+}
+
+/** @param {Movement[]} moves */
+function counts(moves) {
+  const found = {};
+  for (const { tile, count } of moves) found[tile] = (found[tile] ?? 0) + count;
+  return found;
+}
+
+// Whether a move counts is asked with what it brings.
+function countsWords(move, legal) {
+  const { wall, floor, points, marker } = legal?.preview ?? {};
+  const brought = [wall, floor, points, marker].filter((each) => typeof each === "number");
+  if (brought.length === 0) return say("page.table.prompt.unconfirmed", { move });
+  const sum = brought.reduce((one, other) => one + other);
+  return say("page.table.prompt.unconfirmed_points", { move, points: pointsWords(sum) });
+}
+
+/** What is to be chosen next, after what has been chosen so far. */
+export function stepWords(view, { path, legal }, skin) {
   const [kind, ...rest] = (path[0] ?? "").split(":");
   const action = legal[0]?.action ?? {};
   switch (kind) {

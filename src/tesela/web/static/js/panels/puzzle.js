@@ -5,10 +5,11 @@ import { gameOf } from "../games/index.js";
 import { back, choose, choosing, decided, keysOf, nextStep, options } from "../state/choosing.js";
 import { factsOf, skinOf } from "../state/shelf.js";
 import { number, say } from "../texts.js";
-import { moveWords, pointsWords } from "../words.js";
+import { pointsWords } from "../words.js";
 import { actions } from "./actions.js";
 import { percent } from "./judgement.js";
-import { puzzleName, puzzleReport } from "./puzzle_report.js";
+import { stepWords } from "./prompt.js";
+import { puzzleMove, puzzleName, puzzleReport } from "./puzzle_report.js";
 import { stage } from "./stage.js";
 
 /**
@@ -26,13 +27,17 @@ export async function puzzleTable(puzzle, { answer, told, next }) {
     choose: take,
     back: goBack,
     next: () => (state.shown ? [] : nextStep(state.choice)),
+    beside: report,
   });
+  let looked = puzzle.actor; // the seat whose board is in front
   const seats = h("ol", { "class": "seats", "aria-label": say("page.table.seats") });
+  const top = h("div", { class: "top" }, h("div", { class: "bar" }, h("div", { class: "seating" }, seats), bar.element));
   const element = h("div", { class: "table puzzle-table", data: { players: puzzle.players, game: puzzle.game } },
-    h("div", { class: "top" }, seats, bar.element), board.element, report);
+    h("div", { class: "felt" }, top, board.element), report);
 
   function take(key) {
     if (state.shown) return;
+    looked = puzzle.actor;
     state.choice = choose(state.choice, key);
     draw();
     if (decided(state.choice) && board.byKeyboard()) bar.focus();
@@ -70,8 +75,10 @@ export async function puzzleTable(puzzle, { answer, told, next }) {
   function draw() {
     const scene = sceneOf(puzzle, skin, state);
     element.dataset.verdict = state.shown ? (state.verdict.right ? "right" : "wrong") : "";
-    board.draw(scene, puzzle.actor);
-    put(seats, scene.names.map((_, seat) => plate(scene, seat, () => board.reveal(seat))));
+    // What there is to be read comes first: the boards lie in the room that it leaves.
+    put(report, state.shown === "solution" ? puzzleReport(puzzle, skin, state.verdict, state.tried) : []);
+    board.draw(scene, looked);
+    put(seats, scene.names.map((_, seat) => plate(scene, seat, seat === looked, look)));
     bar.draw({
       round: say("page.review.round", { round: puzzle.round }),
       prompt: prompt(puzzle, skin, state),
@@ -80,7 +87,10 @@ export async function puzzleTable(puzzle, { answer, told, next }) {
       buttons: buttons(),
       tools: [],
     });
-    put(report, state.shown === "solution" ? puzzleReport(puzzle, skin, state.verdict, state.tried) : []);
+  }
+  function look(seat) {
+    looked = seat;
+    draw();
   }
   // What may be chosen but is drawn nowhere on the board is a button of the bar.
   function otherKeys() {
@@ -116,11 +126,12 @@ function sceneOf(puzzle, skin, { choice, shown, verdict, tried }) {
 }
 
 /** @param {Scene} scene */
-function plate(scene, seat, look) {
+function plate(scene, seat, isLooked, look) {
   const [score, ahead] = [scene.scores[seat], scene.forecast?.[seat] ?? scene.scores[seat]];
   const label = say("page.table.seat_label", { name: scene.names[seat], points: pointsWords(score), ahead });
   return h("li", { class: seat === scene.actor ? "seat acts" : "seat" },
-    h("button", { "type": "button", "aria-label": label, "on": { click: look } },
+    h("button",
+      { "type": "button", "aria-label": label, "aria-pressed": String(isLooked), "on": { click: () => look(seat) } },
       h("span", { class: "name" }, scene.names[seat]), h("b", { class: "score" }, number(score)),
       ahead !== score && h("span", { class: "forecast" }, number(ahead))));
 }
@@ -129,12 +140,13 @@ function prompt(puzzle, skin, { choice, shown, verdict, tried, problem }) {
   if (problem) return problem;
   if (shown) return verdictWords(verdict, tried, puzzle, skin);
   const move = decided(choice);
-  if (move) return say("page.puzzles.chosen", { move: moveWords(move.action, puzzle.view, null, skin) });
-  return choice.path.length > 0 ? say("page.puzzles.go_on") : say("page.puzzles.task");
+  if (move) return say("page.puzzles.chosen", { move: puzzleMove(puzzle, move, skin) });
+  if (choice.path.length > 0) return stepWords(puzzle.view, choice, skin);
+  return say(`page.puzzles.task.${puzzle.game}.${puzzle.view.phase}`);
 }
 
 function verdictWords({ right, loss }, tried, puzzle, skin) {
-  const move = moveWords(tried.action, puzzle.view, null, skin);
+  const move = puzzleMove(puzzle, tried, skin);
   if (right) return say("page.puzzles.right", { move });
   return say("page.puzzles.wrong", { move, loss: percent(loss) });
 }

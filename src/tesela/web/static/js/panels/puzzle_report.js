@@ -1,31 +1,33 @@
 // The report on a puzzle: the solution, why it is better than the others, and what is expected after it.
 
 import { h } from "../dom.js";
+import { writtenIn } from "../state/shelf.js";
 import { say } from "../texts.js";
 import { moveWords, pointsWords } from "../words.js";
 import { lineWords, percent, pointsValue } from "./judgement.js";
-
-const COLUMNS = ["move", "win", "margin"];
 
 /** The solution explained; `verdict` is what the server said, `tried` the move that was tried. */
 export function puzzleReport(puzzle, skin, verdict, tried) {
   const { solution, candidates, line } = verdict;
   const seat = puzzle.actor;
-  const words = (action) => moveWords(action, puzzle.view, null, skin);
+  const words = (move) => puzzleMove(puzzle, move, skin);
   const best = candidates.find((each) => each.number === solution.number);
-  const rival = candidates.find((each) => each.number !== solution.number);
   return [
     h("h2", {}, say("page.puzzles.solution")),
-    h("p", { class: "puzzle-best" }, words(solution.action), h("code", {}, solution.notation)),
+    h("p", { class: "puzzle-best" }, words(solution), h("code", {}, writtenIn(skin, solution.notation))),
     h("p", {}, worthWords(best, seat)),
-    rival && h("p", {}, say("page.puzzles.rival", { move: words(rival.action), win: percent(rival.win[seat]) })),
     expected(line, puzzle, skin),
     h("h3", {}, say("page.puzzles.compare")),
-    h("table", { class: "puzzle-moves" },
-      h("thead", {}, h("tr", {}, COLUMNS.map((name) => h("th", { scope: "col" }, say(`page.puzzles.column.${name}`))))),
-      h("tbody", {}, candidates.map((each) => row(each, seat, words(each.action), markOf(each, solution, tried))))),
+    h("ol", { class: "puzzle-moves" },
+      candidates.map((each) => row(each, seat, words(each), markOf(each, solution, tried)))),
     h("p", { class: "hint" }, say(`page.puzzles.proof.${verdict.solved}`)),
   ];
+}
+
+/** A move of a puzzle in words; what it takes is known of each that is legal. */
+export function puzzleMove({ view, legal }, { number, action }, skin) {
+  const preview = legal.find((move) => move.number === number)?.preview ?? null;
+  return moveWords(action, view, null, skin, preview);
 }
 
 /** What a seat of a puzzle is called. */
@@ -41,10 +43,11 @@ function markOf({ number }, solution, tried) {
 function row(each, seat, words, mark) {
   const win = each.win[seat];
   const sign = mark && h("span", { class: mark === "best" ? "chip good" : "chip" }, say(`page.puzzles.is_${mark}`));
-  return h("tr", { class: mark },
-    h("td", {}, `${words} `, sign),
-    h("td", {}, h("meter", { "min": 0, "max": 1, "value": win, "aria-hidden": "true" }), h("b", {}, percent(win))),
-    h("td", {}, pointsValue(marginOf(each, seat), true)));
+  return h("li", { class: mark },
+    h("span", {}, `${words} `, sign),
+    h("meter", { "min": 0, "max": 1, "value": win, "aria-hidden": "true" }),
+    h("b", {}, say("page.puzzles.wins", { win: percent(win) })),
+    h("span", { class: "margin" }, say("page.puzzles.margin", { points: pointsValue(marginOf(each, seat), true) })));
 }
 
 function expected(line, puzzle, skin) {

@@ -1,112 +1,229 @@
-// The review of a finished game: the graph, what the moves were worth, the worst of them, and luck and skill apart.
+// The review of a finished game as one screen: the board, the graph, and what there is to say about a move.
 
 import { become, h } from "../dom.js";
-import * as api from "../net/api.js";
-import { readOn, unread } from "../state/review.js";
+import { hasBetter, marksOf, slipFrom, standAt, unread } from "../state/review.js";
 import { number, say } from "../texts.js";
 import { plural } from "../words.js";
+import { markTags } from "./marks.js";
 import { accountCards } from "./review_account.js";
+import { lineCard, moveCard, spokenLine, spokenMove, whenWords } from "./review_card.js";
 import { reviewGraph } from "./review_graph.js";
-import { moveList, nowCard, worstCards } from "./review_moves.js";
+import { moveList } from "./review_moves.js";
+import { showStepKeys, stepButtons, stepKeys } from "./review_steps.js";
 
 /**
- * The review of table `id`. `moments` are the positions of the game (as the API gives them), `names` those of the
- * seats; `onMoment(number)` is called when one is chosen. Returns `{element, at(number), close()}`; `at` marks the
- * moment that is shown elsewhere.
+ * The screen of a review. `stage` draws scenes, `sceneOf(moment, marks)` makes them; `moments` are the positions of the
+ * game, `names` and `you` its seats; `lineFrom(events, actions)` promises the positions of a line, `announce(text)`
+ * tells those who listen, `onStep(at)` hears which event is looked at, `again()` that the review is asked for anew.
+ * Returns `{element, show(review), go(at), close()}`.
  */
-export function review({ id, names, skin, moments, onMoment }) {
+export function reviewScreen(
+  { id, stage, sceneOf, names, you, skin, moments, lineFrom, announce, explain, onStep, again },
+) {
   const total = moments.length - 1;
-  const stop = new AbortController();
-  const problem = /** @type {Problem | null} */ (null);
-  const state = { ...unread(), at: total, unit: "win", seat: null, slips: true, problem };
-  const graph = reviewGraph({ names, total, at: total, onStep: step });
-  const progress = h("div", { class: "review-progress", role: "status" });
-  const now = h("div", { class: "review-now" });
-  const accounts = h("section", { class: "review-accounts" });
-  const worst = h("section", { class: "review-worst" });
-  const list = h("section", { class: "review-moves" });
-  const top = h("div", { class: "review-top" }, graph.element, now);
+  const state = {
+    ...unread(),
+    problem: /** @type {Problem | null} */ (null),
+    at: 1, // the event that is looked at
+    seat: you.length === 1 ? you[0] : null, // whose moves are listed, null for all
+    slips: true, // whether only those that cost something
+    unit: "win",
+    peek: /** @type {number | null} */ (null), // whose board is in front though somebody else moves
+    line: /** @type {{ step: number, moments: Stand[] } | null} */ (null), // the better line while it is played
+  };
+  const context = { names, skin, moments, step: go, playLine, lineTo, leaveLine };
+  const words = (at) => spokenMove({ ...state, at }, context);
+  const graph = reviewGraph({ names, total, onStep: go, onSeat: peek, words });
+  const tags = markTags(stage.element);
+  const part = (name) => h("section", { class: `review-${name}` });
+  const [progress, steps, card, list, accounts] = ["progress", "tools", "card", "moves", "accounts"].map(part);
+  progress.setAttribute("role", "status");
+  card.setAttribute("aria-label", say("page.review.card"));
+  list.setAttribute("aria-label", say("page.review.moves"));
+  const when = h("p", { class: "review-when" });
+  const head = h("header", { class: "review-head" },
+    h("h1", {}, say("page.review.title")), when, h("a", { class: "button small", href: `/t/${id}` }, say("page.review.back")));
   const element = h("div", { class: "review" },
-    h("div", { class: "review-inner" }, progress, top, accounts, worst, list));
-  const context = { names, skin, moments, step, look };
-  let frame = 0;
+    h("div", { class: "review-screen" }, head,
+      h("div", { class: "review-stage" }, stage.element, tags.element),
+      h("div", { class: "review-side" }, progress, graph.element, steps, card, list)),
+    accounts);
+  const silence = stepKeys(onKey);
 
-  function step(at) {
-    mark(at);
-    onMoment(at);
+  // ---- what is looked at
+
+  function go(at) {
+    const next = Math.max(1, Math.min(total, at));
+    Object.assign(state, { at: next, line: null, peek: null });
+    draw();
+    tell();
+    onStep(next);
   }
-  function look(at) {
-    step(at);
-    document.querySelector(".stage")?.scrollIntoView({ block: "nearest" });
+
+  function peek(seat) {
+    state.peek = seat;
+    draw();
   }
-  function mark(at) {
-    state.at = at;
-    graph.at(at);
-    become(now, () => nowCard(state, context));
-    const isHere = (row) => Number(row.dataset.event) === at;
-    for (const row of list.querySelectorAll("[data-event]")) row.classList.toggle("here", isHere(row));
+
+  function leads() {
+    const { judged, at, seat, line } = state;
+    const slip = (way) => slipFrom(judged, at, way, seat);
+    if (line) return { first: 1, previous: at, next: at, last: total, previous_slip: slip(-1), next_slip: slip(1) };
+    const [previous, next] = [at > 1 ? at - 1 : null, at < total ? at + 1 : null];
+    return { first: previous && 1, previous, next, last: next && total, previous_slip: slip(-1), next_slip: slip(1) };
   }
+
+  function onKey(name) {
+    if (name === "keys") return showStepKeys(), true;
+    if (name === "leave") return state.line !== null && (leaveLine(), true);
+    if (name === "line") return judgedLine() !== null && (playLine(), true);
+    return step(name);
+  }
+
+  function step(name) {
+    const { line } = state;
+    if (line && name === "previous") return lineTo(line.step - 1), true;
+    if (line && name === "next") return lineTo(line.step + 1), true;
+    const to = leads()[name];
+    if (to === null) return false;
+    go(to);
+    return true;
+  }
+
+  // ---- the better line
+
+  function judgedLine() {
+    const found = state.judged[state.at - 1];
+    return found?.move && hasBetter(found.move) ? found.move : null;
+  }
+
+  async function playLine() {
+    const [{ at }, move] = [state, judgedLine()];
+    if (!move || state.line) return;
+    try {
+      const found = await lineFrom(at - 1, move.best.line);
+      if (at !== state.at) return;
+      // They never were: they have no place among the events of the game.
+      state.line = { step: 0, moments: found.moments.map((moment) => ({ ...moment, number: undefined })) };
+    } catch (problem) {
+      explain(problem);
+      return;
+    }
+    lineTo(0);
+    focusOn("line-on");
+  }
+
+  function lineTo(wanted) {
+    if (!state.line) return;
+    const step = Math.max(0, Math.min(state.line.moments.length, wanted));
+    state.line = { ...state.line, step };
+    state.peek = null;
+    draw();
+    tell();
+  }
+
+  function leaveLine() {
+    go(state.at);
+    focusOn("line");
+  }
+
+  // What is looked at stays in sight.
+  function focusOn(name) {
+    /** @type {HTMLElement | null} */ (card.querySelector(`[data-name=${name}]`))?.focus({ preventScroll: true });
+  }
+
+  function lineContext() {
+    return { ...context, stand: moments[state.at - 1], move: judgedLine() };
+  }
+
+  // ---- what is shown
+
+  function tell() {
+    if (document.activeElement?.matches(".review-graph")) return; // the slider says it itself
+    announce(state.line ? spokenLine(state.line, lineContext()) : spokenMove(state, context));
+  }
+
+  function sceneNow() {
+    const { at, line } = state;
+    if (!line) return sceneOf(standAt(moments, at), marksOf(movesNow(), say("page.review.mark.both")));
+    const { best } = judgedLine();
+    const stand = line.step === 0 ? moments[at - 1] : line.moments[line.step - 1];
+    const next = best.line[line.step];
+    const who = names[best.players[line.step]];
+    return sceneOf(stand, marksOf(next ? [{ action: next, kind: "better", words: who }] : [], who));
+  }
+
+  /** @returns {{ action: Action, kind: "played" | "better", words: string }[]} */
+  function movesNow() {
+    const [found, { event }] = [state.judged[state.at - 1], moments[state.at]];
+    if (event.event !== "action") return [];
+    const played = { action: event.action, kind: /** @type {"played"} */ ("played"), words: say("page.review.mark.played") };
+    if (!found) return [played];
+    if (hasBetter(found.move)) {
+      return [played, { action: found.move.best.action, kind: "better", words: say("page.review.mark.better") }];
+    }
+    return [{ ...played, kind: "better", words: say("page.review.mark.best") }];
+  }
+
   function draw() {
-    frame = 0;
-    const done = state.summary !== null;
-    become(progress, () => {
-      if (state.problem) return failed(state.problem, again);
-      if (state.before > 0) return waiting(state.before);
-      return !done && progressBar(state.judged.length, total);
-    });
-    graph.show(state.judged);
-    become(now, () => nowCard(state, context));
-    become(accounts, () => done && accountCards(state, names, (unit) => change("unit", unit)));
-    become(worst, () => done && worstCards(state, context));
-    become(list, () => state.judged.length > 0 && moveList(state, context, change));
+    const scene = sceneNow();
+    const front = state.peek ?? scene.actor ?? you[0] ?? 0;
+    stage.draw(scene, front);
+    tags.draw(scene);
+    graph.show({ judged: state.judged, at: state.at, front });
+    when.textContent = whenWords(moments, state.at);
+    become(progress, () => progressOf(state, total, again));
+    become(steps, () => stepButtons(leads(), step));
+    become(card, () => (state.line ? lineCard(state.line, lineContext()) : moveCard(state, context)));
+    element.classList.toggle("in-line", state.line !== null);
+    reveal(card.querySelector(".review-line .here"));
+    become(list, () => moveList(state, context, change));
+    become(accounts, () => state.summary && accountCards(state, names, (unit) => change("unit", unit)));
   }
+
   function change(what, value) {
     state[what] = value;
     draw();
   }
-  async function read() {
-    try {
-      for await (const line of api.review(id, stop.signal)) {
-        Object.assign(state, readOn(state, line));
-        frame ||= requestAnimationFrame(draw);
-      }
-    } catch (problem) {
-      if (stop.signal.aborted) return;
-      state.problem = /** @type {Problem} */ (problem);
-      draw();
-    }
-  }
-  function again() {
-    Object.assign(state, unread(), { problem: null });
-    draw();
-    read();
-  }
-  draw();
-  read();
+
   return {
     element,
-    at: (at) => at !== state.at && mark(at),
+    go,
+    draw,
+    /** Show a review as far as it has come; `problem` is why it does not go on. */
+    show(found, /** @type {Problem | null} */ problem = null) {
+      const wasJudged = state.judged.length >= state.at;
+      Object.assign(state, found, { problem });
+      draw();
+      if (!wasJudged && state.judged.length >= state.at) tell();
+    },
     close() {
+      silence();
       graph.close();
-      stop.abort();
-      cancelAnimationFrame(frame);
+      tags.close();
     },
   };
 }
 
-function waiting(before) {
-  const text = plural("page.review.queue", before);
-  return [h("progress", { "aria-label": text }), h("span", {}, text)];
+// Scroll a list, and nothing else, so that one of its items is in sight.
+function reveal(item) {
+  const list = item?.parentElement;
+  if (!list) return;
+  const [box, frame] = [item.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (box.top < frame.top) list.scrollTop -= frame.top - box.top;
+  if (box.bottom > frame.bottom) list.scrollTop += box.bottom - frame.bottom;
 }
 
-function progressBar(done, total) {
-  const text = say("page.review.progress", { done: number(done), total: number(total) });
-  return [h("progress", { "value": done, "max": total, "aria-label": text }), h("span", {}, text)];
-}
-
-function failed(problem, again) {
-  return [
-    h("span", { class: "review-problem" }, problem.key === "unreachable" ? say("page.review.lost") : problem.message),
-    h("button", { type: "button", class: "button small", on: { click: again } }, say("page.review.again")),
-  ];
+function progressOf({ judged, summary, before, problem }, total, again) {
+  if (problem) {
+    return [
+      h("span", { class: "review-problem" }, problem.key === "unreachable" ? say("page.review.lost") : problem.message),
+      h("button", { type: "button", class: "button small", on: { click: again } }, say("page.review.again")),
+    ];
+  }
+  if (summary) return [];
+  const text = before > 0 ? plural("page.review.queue", before)
+    : say("page.review.progress", { done: number(judged.length), total: number(total) });
+  const known = before > 0 ? {} : { value: judged.length, max: total };
+  return [h("progress", { ...known, "aria-label": text }), h("span", {}, text)];
 }

@@ -5,100 +5,98 @@ import { isSlip, roundsOf, valuesOf } from "../state/review.js";
 import { say } from "../texts.js";
 import { percent } from "./judgement.js";
 
-const SHAPE = { least: 260, ratio: 0.36, low: 190, high: 330 }; // pixels, so that its texts keep their size
-const LEFT = 54;
-const RIGHT = 14;
-const TOP = 28;
-const BOTTOM = 14;
+const ROOMY = 130; // pixels of height from which on there is room for a scale
+const FRAME = { left: 50, right: 12, top: 26, bottom: 12 };
+const TIGHT = { left: 10, right: 10, top: 14, bottom: 8 };
+const WIDE_ROUND = 72; // pixels that the name of a round needs
 const DASHES = ["", "9 5", "2 5", "12 4 2 4"];
 const SIGNS = { blunder: "M0-7 7 6H-7z", mistake: "M0-7 7 0 0 7-7 0z", inaccuracy: "M-5-5H5V5H-5z" };
 
-/** A graph for a game of so many events, beginning after `at` of them; `onStep(number)` hears which one was chosen. */
-export function reviewGraph({ names, total, at: first, onStep }) {
+/**
+ * A graph for a game of so many events. `onStep(number)` hears which one was chosen, `onSeat(seat)` whose board;
+ * `words(number)` tells an event. Returns `{element, show({judged, at, front}), close()}`.
+ */
+export function reviewGraph({ names, total, onStep, onSeat, words }) {
   const drawing = s("svg", {
     "class": "review-graph", "role": "slider", "tabindex": "0", "aria-orientation": "horizontal",
-    "aria-label": say("page.review.graph"), "aria-valuemin": 0, "aria-valuemax": total,
+    "aria-label": say("page.review.graph"), "aria-valuemin": 1, "aria-valuemax": total,
   });
   const legend = h("ul", { class: "review-legend" });
   const element = h("div", { class: "review-chart" }, drawing, legend);
-  let judged = [];
-  let at = first;
-  let wide = 0;
+  let known = { judged: /** @type {any[]} */ ([]), at: 1, front: 0 };
+  let [wide, high] = [0, 0];
 
-  const x = (number) => LEFT + ((wide - LEFT - RIGHT) * number) / Math.max(1, total);
+  const frame = () => (high < ROOMY ? TIGHT : FRAME);
+  const x = (number) => frame().left + ((wide - frame().left - frame().right) * number) / Math.max(1, total);
+  const y = (win) => frame().top + (high - frame().top - frame().bottom) * (1 - win);
 
   function draw() {
+    const { judged, at, front } = known;
     const values = valuesOf(judged);
-    const high = Math.min(SHAPE.high, Math.max(SHAPE.low, wide * SHAPE.ratio));
-    const y = (win) => TOP + (high - TOP - BOTTOM) * (1 - win);
-    drawing.setAttribute("viewBox", `0 0 ${wide} ${high}`);
-    put(drawing, scale(wide, y), rounds(judged, total, x, y), lines(values, names, x, y), signs(judged, x, y),
-      cursor(values, at, x, y));
-    put(legend, names.map((name, seat) => legendItem(name, seat, values[at]?.win[seat])));
-    drawing.setAttribute("aria-valuenow", at);
-    drawing.setAttribute("aria-valuetext", spoken(values[at], names, at));
+    if (wide > 0) {
+      drawing.setAttribute("viewBox", `0 0 ${wide} ${high}`);
+      put(drawing, scale(x(total), x(0), y, high >= ROOMY), band(at, x, y), rounds(judged, total, x, y),
+        lines(values, names, x, y), signs(judged, x, y), dots(values, at, x, y));
+    }
+    put(legend, names.map((name, seat) => legendItem({ name, seat, values, at, isFront: seat === front, onSeat })));
+    drawing.setAttribute("aria-valuenow", String(at));
+    drawing.setAttribute("aria-valuetext", words(at));
   }
   function step(number) {
-    const next = Math.max(0, Math.min(judged.length, number));
-    if (next !== at) onStep(next);
+    const next = Math.max(1, Math.min(total, number));
+    if (next !== known.at) onStep(next);
   }
   drawing.addEventListener("keydown", (event) => {
     const by = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -10, PageUp: 10 }[event.key];
-    const to = by === undefined ? { Home: 0, End: judged.length }[event.key] : at + by;
+    const to = by === undefined ? { Home: 1, End: total }[event.key] : known.at + by;
     if (to === undefined) return;
     event.preventDefault();
     event.stopPropagation();
     step(to);
   });
+  // Between two values lies the event that leads from one to the other.
   const pick = (event) => {
     const { left, width } = drawing.getBoundingClientRect();
     const place = ((event.clientX - left) / width) * wide;
-    step(Math.round(((place - LEFT) / (wide - LEFT - RIGHT)) * total));
+    step(Math.ceil(((place - x(0)) / (x(total) - x(0))) * total));
   };
   drawing.addEventListener("pointerdown", (event) => {
     drawing.setPointerCapture(event.pointerId);
     pick(event);
   });
   drawing.addEventListener("pointermove", (event) => event.buttons > 0 && pick(event));
-  const watcher = new ResizeObserver(() => {
-    const now = Math.max(SHAPE.least, Math.round(element.clientWidth));
-    if (now === wide) return;
-    wide = now;
+  const watcher = new ResizeObserver(([{ contentRect }]) => {
+    [wide, high] = [contentRect.width, contentRect.height].map(Math.round);
     draw();
   });
-  watcher.observe(element);
+  watcher.observe(drawing);
   return {
     element,
     close: () => watcher.disconnect(),
-    /** Draw these judged events. */
-    show(found) {
-      judged = found;
-      if (wide > 0) draw();
-    },
-    /** Mark the moment after so many events. */
-    at(number) {
-      at = number;
-      if (wide > 0) draw();
+    /** Draw these judged events, the one that is looked at and whose board is in front. */
+    show(now) {
+      known = now;
+      draw();
     },
   };
 }
 
-function scale(wide, y) {
+function scale(right, left, y, roomy) {
   const name = (win) => (win === 0.5 ? "graph-rule middle" : "graph-rule");
-  return [0, 0.25, 0.5, 0.75, 1].map((win) => [
-    s("line", { class: name(win), x1: LEFT, x2: wide - RIGHT, y1: y(win), y2: y(win) }),
-    s("text", { class: "graph-text", x: LEFT - 8, y: y(win) + 4, "text-anchor": "end" }, percent(win)),
+  return (roomy ? [0, 0.25, 0.5, 0.75, 1] : [0, 0.5, 1]).map((win) => [
+    s("line", { class: name(win), x1: left, x2: right, y1: y(win), y2: y(win) }),
+    roomy && s("text", { class: "graph-text", x: left - 8, y: y(win) + 4, "text-anchor": "end" }, percent(win)),
   ]);
 }
 
 // Where the rounds are too short for their names, their numbers are enough.
 function rounds(judged, total, x, y) {
   const found = roundsOf(judged);
-  const narrow = (x(total) - x(0)) / Math.max(1, found.length) < 72;
+  const narrow = (x(total) - x(0)) / Math.max(1, found.length) < WIDE_ROUND;
   const title = (round) => (narrow ? round : say("page.review.round", { round }));
   return found.map(({ round, event }) => [
-    s("line", { class: "graph-round", x1: x(event - 1), x2: x(event - 1), y1: y(1) - 8, y2: y(0) }),
-    s("text", { class: "graph-text", x: x(event - 1) + 4, y: y(1) - 9 }, title(round)),
+    s("line", { class: "graph-round", x1: x(event - 1), x2: x(event - 1), y1: y(1) - 6, y2: y(0) }),
+    s("text", { class: "graph-text", x: x(event - 1) + 4, y: y(1) - 4 }, title(round)),
   ]);
 }
 
@@ -117,25 +115,24 @@ function signs(judged, x, y) {
     }));
 }
 
-function cursor(values, at, x, y) {
-  if (!values[at]) return [];
-  const across = x(at);
-  return [
-    s("line", { class: "graph-cursor", x1: across, x2: across, y1: y(1) - 8, y2: y(0) }),
-    values[at].win.map((win, seat) => s("circle", { class: `graph-dot seat-${seat}`, cx: across, cy: y(win), r: 5 })),
-  ];
+// The event that is looked at, from what was before it to what came of it.
+function band(at, x, y) {
+  return s("rect", {
+    class: "graph-band", x: x(at - 1), width: Math.max(3, x(at) - x(at - 1)), y: y(1) - 6, height: y(0) - y(1) + 12, rx: 2,
+  });
 }
 
-function legendItem(name, seat, win) {
-  const line = { "class": `graph-line seat-${seat}`, "d": "M1 5H33", "stroke-dasharray": DASHES[seat] };
-  return h("li", {},
-    s("svg", { "class": "legend-line", "viewBox": "0 0 34 10", "aria-hidden": "true" }, s("path", line)),
-    h("span", {}, name),
-    h("b", {}, win === undefined ? "" : percent(win)));
+function dots(values, at, x, y) {
+  return (values[at]?.win ?? []).map((win, seat) =>
+    s("circle", { class: `graph-dot seat-${seat}`, cx: x(at), cy: y(win), r: 4.5 }));
 }
 
-function spoken(value, names, at) {
-  if (!value) return "";
-  const chances = names.map((name, seat) => say("page.review.chance", { name, win: percent(value.win[seat]) }));
-  return say("page.review.moment", { number: at, chances: chances.join(", ") });
+// Who it is, what the event made of their chance, and a press brings their board to the front.
+function legendItem({ name, seat, values, at, isFront, onSeat }) {
+  const line = { "class": `graph-line seat-${seat}`, "d": "M1 5H27", "stroke-dasharray": DASHES[seat] };
+  const [before, after] = [values[at - 1], values[at]].map((value) => value && percent(value.win[seat]));
+  return h("li", {}, h("button", { "type": "button", "aria-pressed": String(isFront), "on": { click: () => onSeat(seat) } },
+    s("svg", { "class": "legend-line", "viewBox": "0 0 28 10", "aria-hidden": "true" }, s("path", line)),
+    h("span", { class: "legend-name" }, name),
+    after && h("b", {}, before !== after && h("span", { class: "legend-was" }, `${before} \u2192 `), after)));
 }

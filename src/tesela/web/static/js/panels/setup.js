@@ -5,7 +5,7 @@ import { settings } from "../settings.js";
 import { CLOCKS, PATIENCES, withOthers, withPlayers, withSeat } from "../state/setup.js";
 import { editionOf, onShelf, optionsOf } from "../state/shelf.js";
 import { knows, say } from "../texts.js";
-import { dialog } from "../ui.js";
+import { dialog, nameField } from "../ui.js";
 import { botName, durationWords } from "../words.js";
 
 /** Ask how a table shall be; promises the choice, or null. `bots` are those of the server, `begin(choice)` opens it. */
@@ -123,9 +123,7 @@ function aboutSeat(sitter, label) {
   const { who, bot } = sitter;
   if (who === "link") return h("p", { class: "hint" }, say("page.home.who.link.text"));
   if (who === "bot") return h("p", { class: "hint" }, aboutBot(bot));
-  const input = h("input", {
-    "type": "text",
-    "maxlength": 40,
+  const input = nameField({
     "autocomplete": "off",
     "value": who === "me" ? settings.get("name") : (sitter.name ?? ""),
     "placeholder": say(who === "me" ? "page.shell.name" : "page.home.name"),
@@ -146,11 +144,17 @@ export function aboutBot(bot) {
 }
 
 function sitters(bots) {
-  const option = (value, text) => h("option", { value }, text);
-  const group = (label, found) =>
-    found.length > 0 && h("optgroup", { label }, found.map(({ name }) => option(`bot:${name}`, botName(name))));
   return [
-    ["me", "here", "link"].map((who) => option(who, say(`page.home.who.${who}`))),
+    ["me", "here", "link"].map((who) => h("option", { value: who }, say(`page.home.who.${who}`))),
+    botOptions(bots, (name) => `bot:${name}`),
+  ];
+}
+
+/** The bots to choose from: the levels that are made for people, and apart from them the programs. */
+export function botOptions(bots, valueOf = (name) => name) {
+  const group = (label, found) => found.length > 0 && h("optgroup", { label },
+    found.map(({ name }) => h("option", { value: valueOf(name) }, botName(name))));
+  return [
     group(say("page.home.levels"), bots.filter(({ level }) => level)),
     group(say("page.home.programs"), bots.filter(({ level }) => !level)),
   ];

@@ -2,11 +2,12 @@
 
 import { h } from "../dom.js";
 import { canShow, gameOf } from "../games/index.js";
-import { skinOf, unusual } from "../state/shelf.js";
+import { skinOf } from "../state/shelf.js";
 import { language, say } from "../texts.js";
-import { seatName } from "../words.js";
+import { namesOf } from "../words.js";
+import { dismisser } from "./dismissing.js";
+import { clockWords, gameWords } from "./terms.js";
 
-const SHOWN = 6;
 /** @type {[Intl.RelativeTimeFormatUnit, number][]} */
 const STEPS = [
   ["day", 86400],
@@ -15,15 +16,15 @@ const STEPS = [
 ];
 
 /**
- * A list of tables under its title; `kind` is `going_on`, `mine`, `open` or `watch`. Nothing where there is none that
- * this page can show.
+ * A list of tables under its title, so many of them at first; `kind` is `going_on`, `mine`, `open` or `watch`. Nothing
+ * where there is none that this page can show. `changed()` hears that one of mine has gone from it.
  */
-export function tableList(kind, tables) {
+export function tableList(kind, tables, { most = 6, changed = () => {} } = {}) {
   const known = tables.filter(({ game }) => canShow(game));
   if (known.length === 0) return null;
-  const rows = inOrder(known).map((table) => row(kind, table));
-  const rest = rows.slice(SHOWN);
-  const list = h("ul", { class: "tables" }, rows.slice(0, SHOWN));
+  const rows = inOrder(known).map((table) => row(kind, table, changed));
+  const rest = rows.slice(most);
+  const list = h("ul", { class: "tables" }, rows.slice(0, most));
   return h(
     "section",
     { class: `table-list ${kind}` },
@@ -50,10 +51,9 @@ function inOrder(tables) {
   return [...tables].sort((one, other) => rank(one) - rank(other));
 }
 
-function row(kind, table) {
+function row(kind, table, changed) {
   const skin = skinOf(table.game, table.setup);
-  const options = unusual(table.game, table.setup).map(({ name, value }) => say(`page.option.${name}.${value}.named`));
-  const game = [say(`page.home.game.${skin}`), ...options].join(", ");
+  const clock = clockWords(table.options);
   const free = table.seats.findIndex((seat) => seat.free);
   const address = kind === "open" && free >= 0 ? `/t/${table.id}#seat=${free}` : `/t/${table.id}`;
   const does = { open: "sit", watch: "watch_it" }[kind] ?? (table.status === "over" ? "look" : "continue");
@@ -67,12 +67,13 @@ function row(kind, table) {
       h(
         "span",
         { class: "about" },
-        h("strong", {}, game),
-        h("span", { class: "table-people" }, table.seats.map((_, place) => person(table, place))),
-        h("span", { class: "standing" }, standing(table), h("small", {}, ago(table.touched))),
+        h("strong", {}, gameWords(table)),
+        h("span", { class: "table-people" }, namesOf(table, table.you ?? []).map((name, place) => person(table, place, name))),
+        h("span", { class: "standing" }, standing(table), clock && h("small", {}, clock), h("small", {}, ago(table.touched))),
       ),
       h("span", { class: "does" }, say(`page.home.${does}`)),
     ),
+    dismisser(table, changed),
   );
 }
 
@@ -80,12 +81,15 @@ function standing(table) {
   if (table.status === "over") return h("span", { class: "chip" }, say(`page.home.${table.ended?.reason ?? "over"}`));
   if (table.status === "open") return h("span", { class: "chip gold" }, say("page.home.waits"));
   if (isMyTurn(table)) return h("span", { class: "chip gold" }, say("page.home.your_turn"));
-  return h("span", { class: "chip" }, say("page.home.round", { round: table.round }));
+  const round = say("page.home.round", { round: table.round });
+  if (table.waits_for === null) return h("span", { class: "chip" }, round);
+  const name = namesOf(table, table.you ?? [])[table.waits_for];
+  return h("span", { class: "chip" }, `${round} · ${say("page.home.turn_of", { name })}`);
 }
 
-function person(table, place) {
+function person(table, place, called) {
   const seat = table.seats[place];
-  const name = seat.free ? say("page.home.free") : seatName(table, place);
+  const name = seat.free ? say("page.home.free") : called;
   const isTurn = table.waits_for === place && table.status === "playing";
   const kind = seat.free ? "free" : isTurn ? "turn" : leads(table, place) ? "leads" : null;
   return h("span", { class: kind }, name, table.status !== "open" && h("b", {}, ` ${table.scores[place]}`));

@@ -1,15 +1,36 @@
-// The terms of a table: what was agreed when it was opened, a sentence each.
+// The terms of a table: what is played, and what was agreed when it was opened, a sentence each.
 
 import { h } from "../dom.js";
+import { skinOf, unusual } from "../state/shelf.js";
 import { say } from "../texts.js";
-import { durationWords } from "../words.js";
+import { durationWords, plural } from "../words.js";
 
 /**
  * A list of what was agreed.
+ * @param {Pick<Table, "game" | "setup" | "seats" | "options">} table
+ */
+export function terms(table) {
+  const players = plural("page.terms.players", table.seats.length, { game: gameWords(table) });
+  return h("ul", { class: "terms" }, [players, ...sentences(table.options)].map((text) => h("li", {}, text)));
+}
+
+/**
+ * What is played, with all that is not as usual: "Azul, gray wall".
+ * @param {Pick<Table, "game" | "setup">} table
+ */
+export function gameWords({ game, setup }) {
+  const options = unusual(game, setup).map(({ name, value }) => say(`page.option.${name}.${value}.named`));
+  return [say(`page.home.game.${skinOf(game, setup)}`), ...options].join(", ");
+}
+
+/**
+ * The clock of a table in a few words, or null where there is none.
  * @param {TableOptions} options
  */
-export function terms(options) {
-  return h("ul", { class: "terms" }, sentences(options).map((text) => h("li", {}, text)));
+export function clockWords({ clock }) {
+  const { move = null, game = null } = clock ?? {};
+  const words = (kind, seconds) => seconds && say(`page.terms.clock_short.${kind}`, { time: durationWords(seconds) });
+  return [words("move", move), words("game", game)].filter(Boolean).join(", ") || null;
 }
 
 /** @param {TableOptions} options */

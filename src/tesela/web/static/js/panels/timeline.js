@@ -3,7 +3,7 @@
 import { h, put } from "../dom.js";
 import { icon } from "../icons.js";
 import { eventWords } from "../motion/news.js";
-import { SPEEDS, factorOf } from "../motion/pace.js";
+import { factor } from "../motion/pace.js";
 import { number as numeral, say } from "../texts.js";
 
 const LOOK = 650; // ms that a moment is looked at while the game plays by itself
@@ -12,9 +12,9 @@ const LOOK = 650; // ms that a moment is looked at while the game plays by itsel
  * A timeline. `line` is the list of events that stand (`{number, round, entry}`), `moments` as `momentsOf` gives them;
  * `onMoment(moment, last)` is called with the moment to show and the one shown right before it (null where it is not
  * its neighbor), or with null for *now*; it may promise when that is shown. Returns `{element, update(line),
- * go(number), now(), playing, close()}`.
+ * go(number), now(), play(), playing, close()}`.
  */
-export function timelinePanel({ line, moments, names, skin, settings, onMoment }) {
+export function timelinePanel({ line, moments, names, skin, onMoment }) {
   let count = line.length;
   let at = count; // the number of the moment shown
   let live = true; // whether it moves on with the game
@@ -36,8 +36,7 @@ export function timelinePanel({ line, moments, names, skin, settings, onMoment }
     h("div", { class: "timeline-track" }, slider, rounds),
     h("div", { class: "timeline-row" },
       h("div", { class: "timeline-buttons" }, back, before, player, after, end),
-      text,
-      speed(settings)));
+      text));
 
   async function go(number, { playingOn = false } = {}) {
     if (!playingOn) pause();
@@ -65,7 +64,7 @@ export function timelinePanel({ line, moments, names, skin, settings, onMoment }
     refresh();
     while (playing && at < count) {
       await go(at + 1, { playingOn: true });
-      await new Promise((done) => setTimeout(done, LOOK * factorOf(settings)));
+      await new Promise((done) => setTimeout(done, LOOK * factor()));
     }
     if (playing) now();
   }
@@ -100,8 +99,7 @@ export function timelinePanel({ line, moments, names, skin, settings, onMoment }
   function wordsOf(number) {
     if (number === 0) return eventWords(null, { names, skin });
     const { entry, round } = line[number - 1];
-    const views = { before: moments.known(number - 1)?.view ?? null, after: moments.known(number)?.view ?? null };
-    return eventWords(entry, { names, skin, round, ...views });
+    return eventWords(entry, { names, skin, round });
   }
 
   function marks() {
@@ -119,6 +117,7 @@ export function timelinePanel({ line, moments, names, skin, settings, onMoment }
     element,
     go,
     now,
+    play,
     get playing() {
       return playing;
     },
@@ -138,13 +137,4 @@ function button(name, press) {
   const label = say(`page.motion.${name}`);
   const properties = { "type": "button", "class": "button icon quiet", "aria-label": label, "title": label };
   return h("button", { ...properties, on: { click: press } }, icon(name));
-}
-
-function speed(settings) {
-  const now = settings.get("speed") ?? "normal";
-  const choice = (name) => h("option", { value: name, selected: name === now }, say(`page.motion.speed.${name}`));
-  const properties = { "class": "timeline-speed", "aria-label": say("page.motion.speed") };
-  const select = h("select", properties, Object.keys(SPEEDS).map(choice));
-  select.addEventListener("change", () => settings.set("speed", select.value));
-  return select;
 }

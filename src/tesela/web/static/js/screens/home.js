@@ -1,8 +1,9 @@
-// Home: the games on a shelf, each a press away; below, the tables that there are.
+// Home: the games that go on and those that wait for somebody; the games on a shelf, each a press away; what is over.
 
 import { h, put } from "../dom.js";
 import { canShow, gameOf } from "../games/index.js";
 import * as api from "../net/api.js";
+import { notDismissed } from "../panels/dismissing.js";
 import { recordLoader, takeDrops } from "../panels/records.js";
 import { aboutBot, askSetup, radios } from "../panels/setup.js";
 import { tableList } from "../panels/tables.js";
@@ -82,7 +83,7 @@ function card({ skin, game }, bots) {
   };
   const play = press("play_now", "primary big");
   const setUp = press("set_up", "");
-  const usual = () => ({ bot: lastLevel(), confirm: settings.get("confirm") });
+  const usual = () => ({ bot: lastLevel(), confirm: settings.get("confirm") === "always" });
   play.addEventListener("click", () => busy(play, () => open(plainChoice(skin, usual()))));
   setUp.addEventListener("click", () => {
     const last = fitChoice(recall(PLACE)?.[skin], skin, bots.map((bot) => bot.name), usual());
@@ -90,7 +91,7 @@ function card({ skin, game }, bots) {
   });
   return h(
     "li",
-    { class: `card game game-${skin}` },
+    { class: `card game game-${skin}`, data: { ambience: skin } },
     gameOf(game).cover(skin),
     h(
       "div",
@@ -124,17 +125,20 @@ async function openAndRemember(choice) {
   remember(PLACE, { ...recall(PLACE), [choice.skin]: { ...choice, first: null } });
 }
 
-// What goes on stands above the shelf, so that the next move is the first thing to find.
+// What goes on and what waits stands above the shelf, so that the next move is the first thing to find.
 async function fillLists(goingOn, lists) {
   try {
-    const [mine, open, watch] = await Promise.all(["mine", "open", "watch"].map(api.tables));
-    const now = mine.filter(isGoingOn).slice(0, MOST_GOING_ON);
-    const known = new Set(mine.map(({ id }) => id));
+    const [all, open, watch] = await Promise.all(["mine", "open", "watch"].map(api.tables));
+    const mine = notDismissed(all);
+    const changed = () => fillLists(goingOn, lists);
+    const now = mine.filter(isGoingOn);
+    const known = new Set(all.map(({ id }) => id));
     const others = (tables) => tables.filter(({ id }) => !known.has(id));
     const focus = document.activeElement?.getAttribute("href");
-    put(goingOn, tableList("going_on", now));
+    put(goingOn, tableList("going_on", now, { most: MOST_GOING_ON, changed }),
+      tableList("open", others(open), { most: MOST_GOING_ON }));
     const rest = mine.filter((table) => !now.includes(table));
-    put(lists, tableList("mine", rest), tableList("open", others(open)), tableList("watch", others(watch)));
+    put(lists, tableList("mine", rest, { changed }), tableList("watch", others(watch)));
     // The rows are new; the keyboard stays where it was.
     if (focus && document.activeElement === document.body) rowOf(focus)?.focus();
   } catch (problem) {

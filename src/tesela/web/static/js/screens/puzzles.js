@@ -2,6 +2,7 @@
 
 import { h, put } from "../dom.js";
 import { canShow, gameOf } from "../games/index.js";
+import { icon } from "../icons.js";
 import * as api from "../net/api.js";
 import { puzzleTable } from "../panels/puzzle.js";
 import { go } from "../routes.js";
@@ -42,7 +43,7 @@ function setCard({ game, count }) {
   const { solved } = countOf(progress(), game);
   const words = say("page.puzzles.solved", { solved: number(solved), count: number(count) });
   const [name, begin] = [say(`word.${game}`), say("page.puzzles.begin")];
-  return h("li", { class: "card puzzle-set" },
+  return h("li", { class: "card puzzle-set", data: { ambience: firstSkin(game) } },
     h("div", { class: "set-cover" }, gameOf(game).cover(firstSkin(game))),
     h("div", { class: "set-text" },
       h("h2", {}, name),
@@ -100,11 +101,11 @@ function steps(game, count, at) {
     const properties = { "class": mark, "aria-label": label, "aria-current": number === at ? "page" : null };
     return h("li", {}, h("a", { href: `/puzzles/${game}/${number}`, ...properties }, number));
   };
-  const to = (number, key) =>
-    h("a", { class: "button small", href: `/puzzles/${game}/${number}` }, say(`page.puzzles.${key}`));
+  const to = (number, key, sign) =>
+    h("a", { class: "button small", href: `/puzzles/${game}/${number}` }, icon(sign), h("span", {}, say(`page.puzzles.${key}`)));
   return h("nav", { "class": "puzzle-steps", "aria-label": say("page.puzzles.nav") },
-    to(at > 1 ? at - 1 : count, "previous"),
-    to((at % count) + 1, "following"),
-    h("details", {}, h("summary", { class: "button small" }, say("page.puzzles.list")),
+    to(at > 1 ? at - 1 : count, "previous", "back"),
+    to((at % count) + 1, "following", "forward"),
+    h("details", {}, h("summary", { class: "button small" }, icon("log"), h("span", {}, say("page.puzzles.list"))),
       h("ol", { class: "puzzle-list" }, Array.from({ length: count }, (_, index) => place(index + 1)))));
 }

@@ -26,7 +26,7 @@ function choice(games) {
     h("h1", {}, say("page.rules.title")),
     h("p", { class: "lead" }, say("page.rules.lead")),
     h("ul", { class: "rules-games" }, games.map(([game, { show: draw }]) =>
-      h("li", { class: "card rules-game" },
+      h("li", { class: "card rules-game", data: { ambience: game } },
         h("div", { class: "rules-game-picture" }, draw(game, "board", "")),
         h("h2", {}, say(`page.rules.${game}.name`)),
         h("p", {}, say(`page.rules.${game}.lead`)),
@@ -44,7 +44,7 @@ function link(key, game, href, kind = "") {
 function gamePage(game, lore) {
   const { chapters, details, glossary } = pageOf(lore.book, game);
   const item = (key) => h("li", {}, say(`page.rules.${key}`));
-  return h("div", { class: "rules" },
+  return h("div", { class: "rules", data: { skin: game } },
     h("header", { class: "rules-head" },
       h("p", { class: "rules-up" }, h("a", { href: "/rules" }, say("page.rules.all"))),
       h("h1", {}, say(`page.rules.${game}.name`)),

@@ -1,8 +1,9 @@
 // A table: what the server tells goes into the state, the state is drawn, and what the user chooses goes to the server.
 
 import { announcer } from "../announcer.js";
-import { h, put } from "../dom.js";
+import { become, h, put } from "../dom.js";
 import { canShow, gameOf } from "../games/index.js";
+import * as api from "../net/api.js";
 import { goneScreen, unknownGame } from "../panels/message.js";
 import { settings } from "../settings.js";
 import { deciding, sceneAt, sceneOf } from "../state/table.js";
@@ -13,23 +14,28 @@ import { showingOf } from "../table/showing.js";
 import { turnOf } from "../table/turn.js";
 import { say } from "../texts.js";
 import { toast } from "../ui.js";
-import { entryWords, namesOf, problemWords } from "../words.js";
+import { entryWords, namesOf, personName, problemWords } from "../words.js";
 
+const PAUSE = 1600; // milliseconds in which one can read why a pass is made
 const SHOWN = ["action", "deal", "supply", "taken_back"]; // entries that change what lies on the table
-const HISTORY = 1200; // milliseconds after which the moments before we came are fetched for the log
+const TOLD = ["shared", "returned", "replaced", "resigned", "retracted"]; // entries that everybody hears of at once
 
 /** Show a table; `route.coach`, if there is one, hears of everything that is drawn. */
 export async function show(main, route) {
   const { id } = route;
   if (route.hash.includes("seat=")) await (await import("../panels/waiting.js")).sitDown(id, route.hash);
   let ended = false;
+  let passing = 0; // the timer of a pass that nobody has to decide on
+  let undone = -1; // the position that somebody went back to
+  const lobby = h("div", { class: "lobby" });
+  let levels = /** @type {string[] | null} */ (null); // the bots for people, where seats are free
   const voice = announcer();
   const connection = connectionOf(id, { take, changed: update, gone: () => goneScreen(main), explain });
   const turn = turnOf(id, { now, send: connection.send, changed: chosen, explain });
   const past = pastOf(id, { now, names, scene, look });
   const { announce } = voice;
   const showing = showingOf({ announce, draw, begun: () => layout.drawRest(), behind: connection.behind });
-  const layout = layoutOf({ connection, turn, past, showing }, { pick, back, lookAt, explain });
+  const layout = layoutOf({ connection, turn, past, showing }, { pick, back, lookAt, again, explain, announce });
   const unsubscribe = settings.subscribe(update);
   connection.open();
 
@@ -58,6 +64,19 @@ export async function show(main, route) {
     layout.drawStage(shown);
     layout.drawRest();
     route.coach?.onState(now(), shown);
+    passSoon();
+  }
+
+  // Where nothing but a pass is left, it is done for whoever is to move, and said; not where somebody looks at the past
+  // or has just taken it back.
+  function passSoon() {
+    clearTimeout(passing);
+    const { position_seq: at } = now().table;
+    if (past.looking || showing.moving || at === undone || !turn.passes()) return;
+    passing = setTimeout(() => {
+      toast(say("page.table.passes"));
+      turn.passAlone();
+    }, PAUSE);
   }
 
   // Something beside the game changed: what is under way on the table goes on.
@@ -78,30 +97,34 @@ export async function show(main, route) {
     past.hear(entries);
     if (before.table) {
       tellTime(entries, you);
-      tellPeople(entries);
+      tellPeople(entries, you);
     }
     const moved = before.table?.position_seq !== table.position_seq || before.you !== you;
     if (moved) turn.reset();
+    if (entries.some(({ event }) => event === "taken_back")) undone = table.position_seq;
     if (table.status === "open") await wait();
     else if (!layout.board) await begin();
     else {
       // A guest was sent away, and another one has come.
       if (!layout.element.isConnected) put(main, title(), layout.element);
       if (past.looking || !entries.some(({ event }) => SHOWN.includes(event))) refresh();
-      else await showing.show(layout.board, sceneOf(before, names(before)), scene(), entries);
+      else await showing.show(layout.board, sceneOf(before, names(before)), scene(), entries, true);
       if (!ended) settle(before, moved);
     }
   }
 
-  // Whoever looked elsewhere when their time was up shall know why the table has gone on.
+  // Whoever looked elsewhere when a time was up shall know why the table has gone on.
   function tellTime(entries, you) {
-    const late = entries.find(({ by, player, seat }) => by === "clock" && you.includes(player ?? seat));
-    if (late) toast(say(late.event === "confirmed" ? "page.table.time_up.counts" : "page.table.time_up"));
+    for (const { event, player, seat = player } of entries.filter(({ by }) => by === "clock")) {
+      const key = event === "confirmed" ? "page.table.time_up.counts" : "page.table.time_up";
+      const isMine = you.includes(seat) && you.length === 1;
+      toast(isMine ? say(key) : say(`${key}.other`, { name: personName(now().table, seat) }));
+    }
   }
 
-  // That a seat is shared, or somebody gone who did not say so, is for everybody to know at once.
-  function tellPeople(entries) {
-    const news = entries.filter(({ event, why }) => event === "shared" || why);
+  // Who comes, goes and refuses is for everybody else to know at once; that somebody left stands above the table.
+  function tellPeople(entries, you) {
+    const news = entries.filter((entry) => isTold(entry) && (!you.includes(entry.seat) || entry.why || entry.event === "shared"));
     for (const text of news.map((entry) => entryWords(entry, now().table))) {
       toast(text);
       voice.announce(text);
@@ -109,8 +132,11 @@ export async function show(main, route) {
   }
 
   async function wait() {
-    const { waiting } = await import("../panels/waiting.js");
-    if (!ended) put(main, title(), waiting(now(), connection.send));
+    const { waiting, waitingFrom } = await import("../panels/waiting.js");
+    levels ??= (await api.bots().catch(() => [])).filter(({ level }) => level).map(({ name }) => name);
+    if (ended) return;
+    if (!lobby.isConnected) put(main, title(), lobby);
+    become(lobby, () => waiting(now(), levels ?? [], connection.send), waitingFrom(now(), levels));
   }
 
   async function begin() {
@@ -120,14 +146,6 @@ export async function show(main, route) {
     put(main, title(), layout.element);
     refresh();
     if (now().table.status === "over") layout.finish(names());
-    setTimeout(fetchHistory, HISTORY);
-    connection.askPresence();
-  }
-
-  async function fetchHistory() {
-    if (ended || now().line.length < 2) return;
-    await past.fetch();
-    if (!ended) layout.writeLog(true);
   }
 
   function settle(before, moved) {
@@ -170,6 +188,10 @@ export async function show(main, route) {
     past.go(number).catch(explain);
   }
 
+  function again() {
+    past.again().catch(explain);
+  }
+
   async function look(moment, last) {
     showing.stop();
     if (!moment || !last) return refresh();
@@ -185,12 +207,17 @@ export async function show(main, route) {
 
   return () => {
     ended = true;
+    clearTimeout(passing);
     connection.close();
     unsubscribe();
     layout.end();
     past.close();
     voice.close();
   };
+}
+
+function isTold({ event, why, yes }) {
+  return TOLD.includes(event) || Boolean(why) || (event === "answered" && !yes);
 }
 
 function title() {

@@ -111,6 +111,34 @@ export function keysOf(action) {
   }
 }
 
+/**
+ * Where a move in a view comes from and where it goes, each a key or a slot, or null.
+ * @param {Action} action
+ * @param {View} view
+ * @returns {[string | null, string | null]}
+ */
+export function endsOf(action, { actor, seats }) {
+  const [first] = keysOf(action);
+  const { lines = [], floor = [] } = seats[actor ?? 0];
+  const own = (name) => `seat:${actor}:${name}`;
+  switch (action.type) {
+    case "draft":
+      if (!("line" in action)) return [first, own(`hand:${action.color}`)];
+      if (action.line === "floor") return [first, own(`floor:${floor.length}`)];
+      return [first, own(`line:${action.line}:${lines[action.line - 1].length}`)];
+    case "tile":
+      return [own(`line:${action.row}:0`), first];
+    case "place":
+      return [own(`hand:${action.color}`), own(`star:${action.star}:${action.space}`)];
+    case "take":
+      return [first, own(`hand:${action.tiles[0]}`)];
+    case "spread":
+      return [null, first];
+    default:
+      return ["pass", null];
+  }
+}
+
 // The path, and what it was before each of its keys.
 function steps(path) {
   return [...path.keys(), path.length].reverse().map((length) => path.slice(0, length));

@@ -18,6 +18,7 @@ export function factsOf(known, scene) {
     yours: deciding(known) === seat && seat !== null,
     path: scene.path,
     asked: legal[0]?.action.type ?? null,
+    can: (type) => legal.some(({ action }) => action.type === type),
     mine: actions.filter(({ entry }) => entry.player === seat),
     theirs: actions.filter(({ entry }) => entry.player !== seat),
     board: view.seats[seat] ?? view.seats[0],

@@ -1,5 +1,7 @@
 // The review of a game as the server streams it (docs/analysis.md): judged events, and what they add up to. No DOM.
 
+import { keysOf } from "./choosing.js";
+
 const SLIPS = ["blunder", "mistake", "inaccuracy"];
 
 /**
@@ -7,7 +9,7 @@ const SLIPS = ["blunder", "mistake", "inaccuracy"];
  * is how many reviews of other games come first.
  */
 export function unread() {
-  return { judged: [], summary: null, before: 0 };
+  return { judged: /** @type {any[]} */ ([]), summary: /** @type {any} */ (null), before: 0 };
 }
 
 /** What is known after one more line of the stream. */
@@ -30,4 +32,62 @@ export function roundsOf(judged) {
 /** Whether a grade is worth a mark. */
 export function isSlip(grade) {
   return SLIPS.includes(grade);
+}
+
+/** The judged moves of a seat (of all, where it is null), or only those that cost something. */
+export function movesOf(judged, { seat, slips }) {
+  const wanted = ({ move, seat: mover }) => move && (seat === null || mover === seat) && (!slips || isSlip(move.grade));
+  return judged.filter(wanted);
+}
+
+/** The event of the next slip after event `at`, or of the last one before it (`way` -1); null where there is none. */
+export function slipFrom(judged, at, way, seat) {
+  const events = movesOf(judged, { seat, slips: true }).map(({ event }) => event);
+  return (way > 0 ? events.find((event) => event > at) : events.findLast((event) => event < at)) ?? null;
+}
+
+/**
+ * How things stood when an event is judged: before a move, so that one sees what was to be decided, and after a deal.
+ * @param {Moment[]} moments
+ * @param {number} at
+ */
+export function standAt(moments, at) {
+  return moments[at].event.event === "action" ? moments[at - 1] : moments[at];
+}
+
+/** Whether a better move is worth to be named beside the one that was played. */
+export function hasBetter({ grade }) {
+  return grade !== "best" && grade !== "forced";
+}
+
+/**
+ * Moves as marks upon a scene, by key; each of `moves` is `{action, kind, words}`. What belongs to two of them has both
+ * kinds and `shared` as its words.
+ * @param {{ action: Action, kind: "played" | "better", words: string }[]} moves
+ * @param {string} shared
+ * @returns {Options}
+ */
+export function marksOf(moves, shared) {
+  const found = new Map();
+  const blank = { numbers: [], badges: [], chosen: false, count: 0, taken: null, put: 0 };
+  for (const { action, kind, words } of moves) {
+    for (const key of new Set(keysOf(action))) {
+      const other = found.get(key)?.mark;
+      const mark = other ? { kinds: [...other.kinds, kind], words: shared } : { kinds: [kind], words };
+      found.set(key, { ...blank, key, mark });
+    }
+  }
+  return found;
+}
+
+/**
+ * An account in whole numbers that still add up: `start + luck + moves === result`. A chance to win is counted in games
+ * of a hundred, points as they are.
+ * @param {{ start: number, luck: number, result: number }} account
+ * @param {"win" | "scores"} unit
+ */
+export function wholeAccount({ start, luck, result }, unit) {
+  const times = unit === "win" ? 100 : 1;
+  const [first, chance, last] = [start, luck, result].map((part) => Math.round(part * times));
+  return { start: first, luck: chance, moves: last - first - chance, result: last };
 }

@@ -18,7 +18,7 @@ export const MIDDLE = "craftsman";
 const MOST = 4;
 
 /** A first choice for a game: me against a bot. */
-export function plainChoice(skin, { bot = MIDDLE, confirm = true } = {}) {
+export function plainChoice(skin, { bot = MIDDLE, confirm = false } = {}) {
   return {
     skin,
     setup: usualOf(skin),
@@ -38,7 +38,7 @@ export function fitChoice(found, skin, bots, defaults) {
   const plain = plainChoice(skin, defaults);
   if (!Array.isArray(found?.seats) || found.seats.length < 2 || found.seats.length > MOST) return plain;
   const seats = found.seats.map((seat) => (seat.who === "bot" && !bots.includes(seat.bot) ? plain.seats[1] : seat));
-  const options = { ...plain.options, ...found.options };
+  const options = { ...plain.options, ...found.options, confirm: plain.options.confirm }; // that is as the setting says
   if (!(options.clock in CLOCKS)) options.clock = "none";
   if (!PATIENCES.includes(options.patience)) options.patience = PATIENCE;
   const known = optionsOf(editionOf(skin)).filter(({ name, values }) => values.includes(found.setup?.[name]));

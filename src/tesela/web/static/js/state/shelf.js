@@ -14,14 +14,26 @@ export function onShelf(game) {
   return found;
 }
 
-/** All editions, in order: `{skin, game, setup}`, the set-up as far as the edition fixes it. */
+/**
+ * All editions, in order: `{skin, game, setup, letters}`, the set-up as far as the edition fixes it, and the letters of
+ * its pieces by color.
+ */
 export function editions() {
-  return shelf.flatMap(({ game, editions: found }) => found.map(({ name, setup }) => ({ skin: name, game, setup })));
+  return shelf.flatMap(({ game, editions: own }) => own.map(({ name, ...rest }) => ({ skin: name, game, ...rest })));
 }
 
 /** The edition of this skin. */
 export function editionOf(skin) {
   return editions().find((each) => each.skin === skin) ?? null;
+}
+
+/** The notation of a move with the letters of an edition's pieces in place of those of its game. */
+export function writtenIn(skin, notation) {
+  const edition = editionOf(skin);
+  if (!edition) return notation;
+  const usual = Object.entries(onShelf(edition.game).facts.letters);
+  const own = new Map(usual.map(([color, letter]) => [letter, edition.letters[color]]));
+  return [...notation].map((sign) => own.get(sign) ?? sign).join("");
 }
 
 /** Which edition a game with this set-up is: the skin that it is drawn with. */

@@ -27,6 +27,17 @@ export function stages(before, after, entries, isCounted) {
   });
 }
 
+/** Stages without the counting step by step: what is counted in a row is one of the kind "sum", and moves at once. */
+export function shortened(found) {
+  const isCount = ({ kind }) => kind === "count";
+  return found.flatMap((stage, place) => {
+    if (!isCount(stage)) return [stage];
+    if (place + 1 < found.length && isCount(found[place + 1])) return [];
+    const first = found.findIndex(isCount);
+    return [{ ...stage, kind: "sum", flights: found.slice(first, place + 1).flatMap((one) => one.flights), steps: [] }];
+  });
+}
+
 function told(before, after, happened, isCounted) {
   const parts = withMarker(happened).flatMap(({ event, steps }) =>
     event === "action" ? partsOfMove(steps, isCounted) : partsOfChance(steps));
@@ -80,5 +91,5 @@ function between(before, after, lying, kind) {
   const scene = kind === "deal" ? after : { ...before, forecast: after.scores };
   const view = mixed(lying, scene.view);
   const scores = view.seats.map(({ score }) => score);
-  return { ...scene, view, scores, actor: null, options: new Map(), path: [] };
+  return { ...scene, view, scores, actor: null, options: new Map(), path: [], traces: {} };
 }

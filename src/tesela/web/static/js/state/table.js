@@ -1,8 +1,13 @@
 // The table as the messages of the server tell it. Every function returns a new object and changes nothing.
 
+import { onlyYours } from "./company.js";
 import { factsOf, skinOf } from "./shelf.js";
+import { tracesOf } from "./traces.js";
 
+const MOMENT = 3; // seconds without a connection that are no news: a page that is loaded again
 const GAME = ["deal", "supply", "action"];
+// After these a bot plays a seat, or its person does again.
+const COME_AND_GO = ["seated", "replaced", "returned", "resigned"];
 
 /**
  * A table of which nothing is known yet.
@@ -16,9 +21,10 @@ export function unknown() {
     opened: false, // whether the table was opened at this screen
     keys: {}, // of its free seats, for whoever opened it
     legal: [],
-    line: [], // the events of the game that still stand: `{number, round, entry}`, the first has number 1
+    line: [], // the events of the game that still stand: `{number, round, entry, bot}`, the first has number 1
+    bots: [], // the bot that plays each seat now, null where a person does
     entries: [], // the whole log
-    presence: { connected: [], away: [], last_seen: {} },
+    presence: { connected: [], away: [], last_seen: {}, watching: 0 },
     ahead: 0, // how many seconds the server's clock is ahead of ours
     rematch: null, // the table where it goes on
   };
@@ -33,12 +39,12 @@ export function unknown() {
  */
 export function hear(known, message, now) {
   if (message.type === "presence") {
-    const { connected, away, last_seen } = message;
-    return { ...known, presence: { connected, away, last_seen } };
+    const { connected, away, last_seen, watching } = message;
+    return { ...known, presence: { connected, away, last_seen, watching } };
   }
   if (message.type !== "table") return known;
   const news = newEntries(known, message);
-  const { line, rematch } = news.reduce(follow, { line: known.line, rematch: known.rematch });
+  const { line, bots, rematch } = news.reduce(follow, { line: known.line, bots: known.bots, rematch: known.rematch });
   return {
     ...known,
     table: message.table,
@@ -48,6 +54,7 @@ export function hear(known, message, now) {
     keys: message.keys ?? {},
     legal: message.legal ?? [],
     line,
+    bots,
     rematch,
     entries: [...known.entries, ...news],
     presence: message.presence ?? known.presence,
@@ -147,14 +154,6 @@ function moversOf({ entries, line }) {
 }
 
 /**
- * Whether all people of the game sit at this screen, those who may come back among them.
- * @param {Known} known
- */
-export function onlyYours({ table, you }) {
-  return table.seats.every(({ person, resigned }, seat) => !person || resigned || you.includes(seat));
-}
-
-/**
  * Seconds that a seat has used in all, and those left until its time is up (null without a limit). Whoever waits sees
  * the time that is left for the next move.
  * @param {Known} known
@@ -207,6 +206,20 @@ export function patienceLeft({ table, presence, ahead }, seat, now) {
 }
 
 /**
+ * The seats of others who are missed in a game that goes on: they have left, or have not been connected for a moment.
+ * @param {Known} known
+ * @param {number} now
+ */
+export function missing({ table, presence, you, ahead }, now) {
+  if (table.status !== "playing") return [];
+  return table.seats.flatMap(({ person, bot, left }, seat) => {
+    const seen = presence.connected.includes(seat) ? undefined : presence.last_seen[seat];
+    const isMissing = left || (seen !== undefined && now + ahead - seen > MOMENT);
+    return person && !bot && !you.includes(seat) && isMissing ? [seat] : [];
+  });
+}
+
+/**
  * What is drawn: the table as it stands, with what may be chosen now.
  * @param {Known} known
  * @param {string[]} names
@@ -215,22 +228,25 @@ export function patienceLeft({ table, presence, ahead }, seat, now) {
  * @returns {Scene}
  */
 export function sceneOf(known, names, options = new Map(), path = []) {
-  const { table, you } = known;
+  const { table, you, line } = known;
   const { view, scores, forecast, round, actor } = table;
-  return { ...frame(table, names), view, scores, forecast, round, actor, you, options, path };
+  const traces = tracesOf(line, view);
+  return { ...frame(table, names), view, scores, forecast, round, actor, you, options, path, traces };
 }
 
 /**
- * What is drawn of a moment of the game, where nothing may be chosen.
+ * What is drawn of a moment of the game, where nothing may be chosen; one that never was has no number.
  * @param {Known} known
  * @param {string[]} names
- * @param {Stand} moment
+ * @param {Stand & { number?: number }} moment
  * @returns {Scene}
  */
 export function sceneAt(known, names, moment) {
   const { view, scores, forecast, round, actor } = moment;
-  const { you, table } = known;
-  return { ...frame(table, names), view, scores, forecast, round, actor, you, options: new Map(), path: [] };
+  const { you, table, line } = known;
+  const nothing = { options: new Map(), path: [] };
+  const traces = moment.number === undefined ? {} : tracesOf(line.slice(0, moment.number), view);
+  return { ...frame(table, names), view, scores, forecast, round, actor, you, ...nothing, traces };
 }
 
 function frame({ game, setup, seats }, names) {
@@ -245,8 +261,13 @@ function follow(state, entry) {
   if (entry.event === "taken_back") return { ...state, line: state.line.slice(0, entry.keep) };
   if (entry.event === "confirmed") return { ...state, line: state.line.map(counts) };
   if (entry.event === "rematch") return { ...state, rematch: entry.table };
+  if (entry.event === "opened") return { ...state, bots: (entry.seats ?? []).map(({ bot }) => bot) };
+  if (COME_AND_GO.includes(entry.event)) {
+    return { ...state, bots: Object.assign([...state.bots], { [entry.seat]: entry.bot ?? null }) };
+  }
   if (!GAME.includes(entry.event)) return state;
   const before = state.line.at(-1)?.round ?? 0;
   const round = entry.event === "deal" ? before + 1 : before;
-  return { ...state, line: [...state.line, { number: state.line.length + 1, round, entry }] };
+  const bot = state.bots[entry.player] ?? null;
+  return { ...state, line: [...state.line, { number: state.line.length + 1, round, entry, bot }] };
 }

@@ -13,11 +13,10 @@ import { hear, newEntries, unknown } from "../state/table.js";
  * refused. It holds `known` and `status`.
  */
 export function connectionOf(id, { take, changed, gone, explain }) {
-  const self = { known: unknown(), status: "connecting", open, send, retry, behind, askPresence, close };
+  const self = { known: unknown(), status: "connecting", open, send, retry, behind, close };
   const queue = queueOf(takeTable);
   /** @type {ReturnType<typeof connect>} */
   let socket;
-  let ended = false;
 
   function open() {
     socket = connect(id, { onMessage: receive, onStatus });
@@ -74,15 +73,7 @@ export function connectionOf(id, { take, changed, gone, explain }) {
     return queue.length();
   }
 
-  // Who watches is told who is there only when that changes.
-  async function askPresence() {
-    if (self.known.presence.connected.length > 0) return;
-    const { presence } = await api.lookAt(id, self.known.seq).catch(() => ({}));
-    if (presence && !ended) receive({ type: "presence", ...presence });
-  }
-
   function close() {
-    ended = true;
     queue.end();
     socket.close();
   }

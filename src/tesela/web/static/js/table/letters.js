@@ -5,9 +5,9 @@ import { showKeys } from "../panels/leaving.js";
 /**
  * The shortcuts of a table, as a function of their name and letter that says whether it meant anything. `now()` gives
  * what is known, `looking()` the moment that is looked at; `pick(key)` chooses, `lookAt(number)` shows an event,
- * `openPage(name)` a page of the dock.
+ * `again()` the last turns, `openPage(name)` a page of the dock.
  */
-export function lettersOf({ now, turn, looking, pick, lookAt, openPage }) {
+export function lettersOf({ now, turn, looking, pick, lookAt, again, openPage }) {
   function pickKey(key) {
     if (!turn.options().has(key)) return false;
     pick(key);
@@ -27,6 +27,8 @@ export function lettersOf({ now, turn, looking, pick, lookAt, openPage }) {
         return !looking() && table.status === "playing" && turn.takeBack();
       case "hint":
         return !looking() && table.options.hints && (turn.ask(), true);
+      case "again":
+        return again(), true;
       case "log":
       case "bag":
         return openPage(name), true;

@@ -3,15 +3,19 @@
 import { promptWords } from "../panels/prompt.js";
 import { skinOf } from "../state/shelf.js";
 import { alone, canTakeBack, deciding, lastMover, unconfirmed } from "../state/table.js";
+import { newsFrom } from "../state/traces.js";
 import { say } from "../texts.js";
+
+const BACK = ["back", "withdraw"];
 
 /**
  * The state of the bar. `looking` is the moment that is looked at, or null; `moving` is what is being shown while the
  * table is drawn as it was ("flights", "points" or null); `isDrawn(key)` says whether the table has a place for a key;
- * `back` is the button to come back to now.
+ * `again()` shows the last turns again, `back` is the button to come back to now, `result` the one to see the result of
+ * a game that is over.
  * @param {Known} known
  */
-export function offerOf(known, turn, { looking, moving, isDrawn, back }) {
+export function offerOf(known, turn, { looking, moving, again, isDrawn, back, result }) {
   const { table } = known;
   const skin = skinOf(table.game, table.setup);
   const counting = moving === "points";
@@ -22,9 +26,15 @@ export function offerOf(known, turn, { looking, moving, isDrawn, back }) {
     prompt: counting ? say("page.table.prompt.counting") : promptWords(known, turn, looking, skin),
     yours: !idle && table.status === "playing" && decides,
     keys: idle ? [] : turn.keys(isDrawn, skin),
-    buttons: looking ? [back] : moving ? [] : turn.buttons(),
-    tools: toolsOf(known, turn, idle),
+    buttons: looking ? [back] : moving ? [] : table.status === "over" ? [result] : turn.buttons(),
+    tools: [...toolsOf(known, turn, idle), ...againOf(known, again, idle)],
   };
+}
+
+/** @param {Known} known */
+function againOf({ line, you }, again, idle) {
+  const disabled = idle || newsFrom(line, you) === null;
+  return [{ name: "replay", label: say("page.table.again"), run: again, disabled }];
 }
 
 /** @param {Known} known */
@@ -34,7 +44,8 @@ function toolsOf(known, turn, idle) {
   const mine = deciding(known) !== null && !idle;
   return [
     table.options.hints && { name: "hint", label: say("page.table.hint"), run: turn.ask, disabled: !mine },
-    table.options.take_back !== "never" && {
+    // One way back is enough: what is being decided has its own.
+    table.options.take_back !== "never" && !turn.buttons().some(({ name }) => BACK.includes(name)) && {
       name: "undo", label: say(alone(known) ? "page.table.take_back" : "page.table.ask_take_back"), run: turn.takeBack,
       disabled: !canTakeBack(known) || table.question !== null || idle,
       why: lastMover(known) !== null && !canTakeBack(known) ? say("page.table.settled") : null,

@@ -14,7 +14,7 @@ export function showingOf({ announce, draw, begun, behind }) {
   const motion = Promise.all([import("../motion/show.js"), import("../motion/news.js"), import("../motion/points.js")]);
   const self = { moving: /** @type {"flights" | "points" | null} */ (null), show, stop, read };
 
-  async function show(board, before, after, entries) {
+  async function show(board, before, after, entries, home = false) {
     const [{ show: play }, { newsOf }] = await motion;
     for (const text of newsOf(before, after, entries)) announce(text);
     const counts = entries.some(({ account = [] }) => account.length > 2);
@@ -22,7 +22,7 @@ export function showingOf({ announce, draw, begun, behind }) {
       self.moving = scene === after ? null : counts ? "points" : "flights";
       draw(scene, seat);
     };
-    const shown = play({ root: board.element, before, after, entries, draw: step, settings, announce });
+    const shown = play({ root: board.element, before, after, entries, draw: step, settings, announce, home });
     if (self.moving) begun();
     if (behind() > BEHIND) return;
     // Where points are counted, everybody may read them to the end.

@@ -3,7 +3,7 @@
 import * as api from "../net/api.js";
 import { settings } from "../settings.js";
 import { back, choose, choosing, decided, keysOf, matching, nextStep, options } from "../state/choosing.js";
-import { deciding, lastMover, unconfirmed } from "../state/table.js";
+import { alone, deciding, lastMover, unconfirmed } from "../state/table.js";
 import { say } from "../texts.js";
 import { toast } from "../ui.js";
 import { counted, tilesWords } from "../words.js";
@@ -11,7 +11,7 @@ import { counted, tilesWords } from "../words.js";
 /**
  * The turn at table `id`. `now()` gives what is known, `send(command)` promises whether the server did it,
  * `changed()` draws anew, `explain(problem)` says what went wrong. It holds `choice`, `ready` (a move that waits to
- * be confirmed), `sent` and `hint`.
+ * be confirmed), `sent`, `played` (the last move that was sent from here) and `hint`.
  */
 export function turnOf(id, { now, send, changed, explain }) {
   const self = {
@@ -19,11 +19,14 @@ export function turnOf(id, { now, send, changed, explain }) {
     ready: /** @type {Move | null} */ (null),
     sent: /** @type {Move | null} */ (null),
     hint: /** @type {Hint | null} */ (null),
-    reset, pick, confirm, goBack, takeBack, ask, pickMove, dropHint, buttons, keys,
+    played: /** @type {Move | null} */ (null),
+    reset, pick, passes, passAlone, confirm, goBack, takeBack, ask, pickMove, dropHint, buttons, keys,
     options: () => (self.sent ? new Map() : options(self.choice)),
     next: () => nextStep(self.choice),
     leads: (key) => nextStep(choose(choosing(self.choice.legal), key)).length > 0,
   };
+
+  let confirmed = 0; // the entry upon which the last move was confirmed
 
   // It is a new position: what was begun in the one before means nothing any more.
   function reset() {
@@ -39,29 +42,57 @@ export function turnOf(id, { now, send, changed, explain }) {
 
   function settle() {
     const move = decided(self.choice);
-    const asks = settings.get("confirm") && !now().table.options.confirm;
+    const asks = isAsked();
     self.ready = asks ? move : null;
     if (move && !asks) act(move);
     else changed();
   }
 
+  // Whether a move waits for a yes here; where the table itself asks, once is enough.
+  function isAsked() {
+    const wish = settings.get("confirm");
+    if (now().table.options.confirm) return false;
+    return wish === "always" || (wish === "people" && !alone(now()));
+  }
+
   async function act(move) {
     const { table, seq } = now();
     const { choice } = self;
-    Object.assign(self, { sent: move, ready: null, hint: null });
+    Object.assign(self, { sent: move, played: move, ready: null, hint: null });
     changed();
     const done = await send({ type: "act", seat: table.actor, seq, action: move.number });
-    if (done || self.choice !== choice) return;
+    if (done || self.choice !== choice) return done;
     reset();
     changed();
+    return false;
+  }
+
+  // The pass that is all there is to do, in the one way that it can be done; or null.
+  function passes() {
+    const { legal } = self.choice;
+    return !self.sent && legal.length === 1 && legal[0].action.type === "pass" ? legal[0] : null;
+  }
+
+  // Pass where nothing else can be done: there is nothing to be asked.
+  async function passAlone() {
+    const move = passes();
+    if (!move) return;
+    const { actor, options: agreed } = now().table;
+    if (await act(move) && agreed.confirm) await send({ type: "confirm", seat: actor });
   }
 
   function confirm() {
-    const seat = unconfirmed(now());
+    const { seq } = now();
     if (self.ready) act(self.ready);
-    else if (seat !== null) send({ type: "confirm", seat });
-    else return false;
+    else if (!waits()) return false;
+    else if (confirmed !== seq) send({ type: "confirm", seat: unconfirmed(now()) });
+    confirmed = seq; // a second press, while the first is on its way, means nothing
     return true;
+  }
+
+  // Whether a move that was played waits to be confirmed: not while its player is asked for more.
+  function waits() {
+    return unconfirmed(now()) !== null && deciding(now()) === null;
   }
 
   function goBack() {
@@ -117,7 +148,7 @@ export function turnOf(id, { now, send, changed, explain }) {
     if (self.ready) return [yes, { name: "back", label: say("page.table.back"), run: goBack }];
     if (path.length > 0) return [...keepAll(), { name: "back", label: say("page.table.back"), run: goBack }];
     if (unconfirmed(now()) === null) return [];
-    return [yes, { name: "withdraw", label: say("page.table.withdraw"), run: takeBack }];
+    return [waits() && yes, { name: "withdraw", label: say("page.table.withdraw"), run: takeBack }].filter(Boolean);
   }
 
   // Where all that is left can be kept, one press is enough.

@@ -2,6 +2,8 @@
 
 import { s } from "../../dom.js";
 import { cartouche } from "../../draw/shapes.js";
+import { trace } from "../../draw/traces.js";
+import { onBoard } from "../../state/names.js";
 import { number, say } from "../../texts.js";
 import { pointsWords } from "../../words.js";
 import { badges, choice } from "./choices.js";
@@ -15,6 +17,7 @@ const PITCH = 48;
 const SIDE = 5 * PITCH - 4;
 const FLOOR_CELL = 36;
 const FLOOR_PITCH = 41;
+const NAME_LENGTH = 13;
 
 /**
  * The board of a seat as one SVG element.
@@ -22,7 +25,7 @@ const FLOOR_PITCH = 41;
  * @param {number} seat
  */
 export function board(scene, seat) {
-  const at = places(scene.compact, scene.facts.floor.length);
+  const at = places(scene);
   const acts = scene.actor === seat;
   const open = acts && [...(scene.options?.keys() ?? [])].some((key) => /^(line|cell):/.test(key));
   const own = open ? scene : { ...scene, options: new Map() };
@@ -44,11 +47,23 @@ export function board(scene, seat) {
   );
 }
 
-// Where the parts lie; a phone has no room for broad edges.
-function places(compact, spaces) {
-  const deep = compact ? 6 : 12;
-  const edge = deep + (compact ? 7 : 12);
-  const between = compact ? 20 : 28;
+/**
+ * The board's breadth for its height, and how broad a tile is on it.
+ * @param {AzulScene} scene
+ */
+export function shapeOf(scene) {
+  const { width, height } = places(scene);
+  return { ratio: width / height, piece: CELL / width };
+}
+
+/**
+ * Where the parts lie; a phone has no room for broad edges.
+ * @param {AzulScene} scene
+ */
+function places({ compact, facts: { floor: { length: spaces } } }) {
+  const deep = compact ? 3 : 12;
+  const edge = deep + (compact ? 4 : 12);
+  const between = compact ? 14 : 28;
   const width = 2 * edge + 2 * SIDE + between;
   const wall = edge + SIDE + between;
   const floor = edge + SIDE + 15;
@@ -80,15 +95,11 @@ function namePlate(scene, seat, { edge }) {
   const holds = view.marker === seat && !onFloor && view.shield_holds !== "marker";
   const place = { x: edge + 2, y: edge + 32, size: 38 };
   return s("g", { class: "name-plate" },
-    text("board-name", edge + 2, edge + 20, short(scene.names[seat])),
+    text("board-name", edge + 2, edge + 20, onBoard(scene.names[seat], NAME_LENGTH)),
     !onFloor && s("g", { "data-slot": `seat:${seat}:marker`, "data-help": "azul.marker" },
       s("rect", { class: "nothing", x: place.x, y: place.y, width: place.size, height: place.size }),
       holds && tile("marker", { ...place, skin: scene.skin })),
   );
-}
-
-function short(name = "") {
-  return name.length > 13 ? `${name.slice(0, 12)}\u2026` : name;
 }
 
 /**
@@ -122,6 +133,7 @@ function line(scene, seat, { edge, between }, tiles, size) {
       s("g", { "data-slot": `seat:${seat}:line:${size}:${place}` },
         s("rect", { class: "nothing", x: x(place), y, width: CELL, height: CELL }),
         tiles[place] && tile(tiles[place], { x: x(place), y, size: CELL, skin: scene.skin })),
+      trace(scene, `seat:${seat}:line:${size}:${place}`, square(x(place), y, CELL)),
     ]),
     coming && Array.from({ length: coming.put }, (_, place) =>
       s("g", { "class": "coming", "aria-hidden": "true" },
@@ -167,6 +179,7 @@ function cell(scene, seat, at, row, column, color) {
     s("g", { "data-slot": `seat:${seat}:wall:${row + 1}:${column + 1}` },
       s("rect", { class: "nothing", x, y, width: CELL, height: CELL }),
       color && tile(color, { x, y, size: CELL, skin: scene.skin })),
+    trace(scene, `seat:${seat}:wall:${row + 1}:${column + 1}`, square(x, y, CELL)),
     badges(scene, key, { x: x + CELL / 2 - 15, y: y + CELL / 2 }),
   );
 }
@@ -193,6 +206,7 @@ function floor(scene, seat, { edge, floor: top }) {
       s("g", { "data-slot": slot(place), "data-help": place === 0 && before ? "azul.marker" : null },
         s("rect", { class: "nothing", x: x(place), y, width: FLOOR_CELL, height: FLOOR_CELL }),
         things[place] && tile(things[place], { x: x(place), y, size: FLOOR_CELL, skin: scene.skin })),
+      trace(scene, slot(place), square(x(place), y, FLOOR_CELL)),
     ]),
     badges(scene, "line:floor", { x: x(Math.min(taken, points.length - 1)) + 2, y: y + FLOOR_CELL / 2 }),
   );
@@ -213,6 +227,14 @@ function score(scene, seat, { score: box }) {
       text("score-number", box.x + (ahead === points ? box.width / 2 : 48), middle + 11, number(points))),
     ahead !== points && text("score-ahead", box.x + box.width - 40, middle + 7, `\u2192 ${number(ahead)}`),
   );
+}
+
+/**
+ * The outline of a tile.
+ * @returns {[string, object]}
+ */
+function square(x, y, size) {
+  return ["rect", { x, y, width: size, height: size, rx: size / 7 }];
 }
 
 // What is written is told by the label of the board.

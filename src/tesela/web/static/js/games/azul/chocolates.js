@@ -4,9 +4,10 @@ import { s } from "../../dom.js";
 import { disc, path, star, turned } from "../../draw/shapes.js";
 
 const EIGHT = [0, 45, 90, 135, 180, 225, 270, 315];
-const HEART = "M50 91C17 68 6 50 7 33C8 16 21 8 32 8C41 8 47 13 50 20"
+/** Outlines that are drawn elsewhere, too. */
+export const HEART = "M50 91C17 68 6 50 7 33C8 16 21 8 32 8C41 8 47 13 50 20"
   + "C53 13 59 8 68 8C79 8 92 16 93 33C94 50 83 68 50 91Z";
-const LOZENGE = "M44 7Q50 1 56 7L93 44Q99 50 93 56L56 93Q50 99 44 93L7 56Q1 50 7 44Z";
+export const LOZENGE = "M44 7Q50 1 56 7L93 44Q99 50 93 56L56 93Q50 99 44 93L7 56Q1 50 7 44Z";
 
 /** A piece of chocolate of this color. */
 export function chocolate(color) {

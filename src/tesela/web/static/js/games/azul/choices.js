@@ -1,6 +1,7 @@
 // Choices: what every drawing does with a key that may be chosen, and the badges that say what it would bring.
 
 import { s } from "../../dom.js";
+import { isMark, marked } from "../../draw/marks.js";
 import { listed, say } from "../../texts.js";
 import { tile } from "./tiles.js";
 
@@ -8,12 +9,13 @@ const HIGH = 19; // of a badge
 const LETTER = 8.6;
 
 /**
- * The attributes of an element that stands for a key: a button where it may be chosen, else nothing.
+ * The attributes of an element that stands for a key: a button where it may be chosen, a mark where a move is shown.
  * @param {Scene} scene
  */
 export function choice(scene, key, label, name = "") {
   const option = scene.options?.get(key);
   if (!option) return { class: name };
+  if (isMark(option)) return marked(option, name, label);
   return {
     "class": `${name} can${option.chosen ? " chosen" : ""}`,
     "data-key": key,

@@ -2,8 +2,9 @@
 
 import { s } from "../../dom.js";
 import { picture, use } from "../../draw/dishes.js";
-import { around, blocks, byColor, grid } from "../../draw/layouts.js";
+import { around, blocks, byColor, grid, holds } from "../../draw/layouts.js";
 import { cartouche } from "../../draw/shapes.js";
+import { trace, traceLetters } from "../../draw/traces.js";
 import { number, say } from "../../texts.js";
 import { counted, tilesWords, tileWords } from "../../words.js";
 import { badges, choice } from "./choices.js";
@@ -13,36 +14,48 @@ import { tile } from "./tiles.js";
 const RIMS = { azul: "azulejo", chocolate: "doily" };
 
 /**
- * The ring of a scene: displays, center, bag and lid; with `scene.compact` it is laid out for a phone.
+ * The ring of a scene: displays, center, bag and lid, laid out for the room that it has.
  * @param {AzulScene} scene
  */
 export function ring(scene) {
   const { view } = scene;
-  const layout = around(view.displays.length, scene.compact);
+  const isLarge = (box, r) => holds(view.center, box, view.marker === null, pieceOn(r));
+  // What a color may move on to is not covered, though it is empty.
+  const used = view.displays.map((held, index) => held.length > 0 || scene.options?.has(`to:${index + 1}`));
+  const layout = around(used, scene.room, isLarge);
   const { width, height, plates, middle, heaps } = layout;
   return s("svg", {
-    "class": `market-art ${scene.skin}${scene.compact ? " compact" : ""}`,
+    "class": `market-art ${scene.skin}`,
     "viewBox": `0 0 ${width} ${height}`,
     "role": "group",
     "aria-label": say("page.azul.market"),
   },
-    cloth(layout, scene),
+    cloth(layout),
     heap(scene, "bag", heaps[0]),
     heap(scene, "lid", heaps[1]),
-    center(scene, middle),
-    plates.map((place, index) => display(scene, index + 1, place)),
+    // The center may lie over displays that are empty.
+    plates.map((place, index) => isBare(view, index) && display(scene, index + 1, place)),
+    center(scene, middle, pieceOn(plates[0].r)),
+    plates.map((place, index) => !isBare(view, index) && display(scene, index + 1, place)),
     plates.map((place, index) => badgeOf(scene, index + 1, place, width)),
   );
+}
+
+/** How large the tiles on a display of this radius are. */
+export function pieceOn(r) {
+  return grid(4, 0, 0, r)[0].size;
 }
 
 /**
  * The round of the table that the displays lie on.
  * @param {{ ring: object | null }} layout
- * @param {AzulScene} scene
  */
-function cloth({ ring: line }, { compact }) {
-  if (compact) return null;
-  return s("ellipse", { class: "table-line", "aria-hidden": "true", ...line });
+function cloth({ ring: line }) {
+  return line && s("ellipse", { class: "table-line", "aria-hidden": "true", ...line });
+}
+
+function isBare({ displays }, index) {
+  return displays[index].length === 0;
 }
 
 /** @param {AzulScene} scene */
@@ -52,16 +65,19 @@ function display(scene, name, { x, y, r }) {
   if (isGone(view, kind)) return gone(x, y, r);
   const held = view.displays[name - 1];
   const to = scene.options?.has(`to:${name}`);
-  const look = `display${kind ? " golden" : ""}`;
+  const look = `display${kind ? " golden" : ""}${held.length || to ? "" : " bare"}`;
   const attributes = to ? choice(scene, `to:${name}`, say("page.azul.to", { number: name }), look)
     : { "class": look, "role": roleOf(scene, name, held), "aria-label": displayWords(name, held, kind, skin) };
-  return s("g", { ...attributes, "data-help": `azul.${(kind ?? "displays").split(":")[0]}` },
+  const topic = `azul.${(kind ?? "displays").split(":")[0]}`;
+  return s("g", { ...attributes, "data-help": topic, "data-explains": kind && !to ? "" : null },
     kind && s("title", {}, specialWords(kind, skin)),
     s("circle", { class: "hit", cx: x, cy: y, r }),
     plate(kind ? "golden" : RIMS[skin], scene, { x: x - r, y: y - r, size: 2 * r }),
+    trace(scene, `display:${name}`, ["circle", { cx: x, cy: y, r: r * 0.96 }]),
     to && s("circle", { class: "halo", cx: x, cy: y, r: r - 2 }),
-    numberTag(name, x, y + r * 0.91, scene.compact ? 7.5 : 10),
+    numberTag(name, x, y + r * 0.91, Math.max(7, r * 0.135)),
     taken(scene, name, held, grid(held.length, x, lower(y, r, kind, held), r)),
+    traceLetters(scene, `display:${name}`, { x: x - r * 0.68, y: y - r * 0.68, r: scene.compact ? 9 : 12 }),
   );
 }
 
@@ -103,7 +119,10 @@ function badgeOf(scene, name, { x, y, r }, width) {
   const kind = view.special?.[name];
   if (!kind || isGone(view, kind)) return null;
   const size = Math.max(r * 0.28, 12.5);
-  return s("g", { "data-help": `azul.${kind.split(":")[0]}` },
+  const label = say("page.azul.special.label", { number: name, kind: specialWords(kind, skin) });
+  const button = { "role": "button", "tabindex": "0", "aria-label": label, "data-explains": "" };
+  return s("g", { ...button, "class": "emblem", "data-help": `azul.${kind.split(":")[0]}` },
+    s("circle", { class: "hit", cx: Math.min(x + r * 0.79, width - size - 1), cy: y - r * 0.79, r: size * 1.3 }),
     s("title", {}, specialWords(kind, skin)),
     medallion(kind, { x: Math.min(x + r * 0.79, width - size - 1), y: y - r * 0.79, r: size, skin }));
 }
@@ -124,11 +143,11 @@ function gone(x, y, r) {
 }
 
 /** @param {AzulScene} scene */
-function center(scene, box) {
+function center(scene, box, most) {
   const { view, skin } = scene;
   const marker = view.marker === null;
   const words = tilesWords(counted(view.center), skin);
-  const places = blocks(view.center, box, marker);
+  const places = blocks(view.center, box, marker, most);
   return s("g", {
     "class": "center",
     "role": roleOf(scene, "center", view.center),
@@ -136,6 +155,8 @@ function center(scene, box) {
     "data-help": "azul.center",
   },
     middleGround(box),
+    trace(scene, "center", ["path", { d: cartouche(box, 16) }]),
+    traceLetters(scene, "center", { x: box.x + 22, y: box.y + 3, r: scene.compact ? 9 : 12 }),
     places.marker && s("g", { "data-slot": "center:marker", "data-help": "azul.marker" },
       s("title", {}, say("page.azul.marker")),
       tile("marker", { ...places.marker, skin })),

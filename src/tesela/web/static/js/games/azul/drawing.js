@@ -1,7 +1,9 @@
 // Azul and Master Chocolatier, drawn: the middle of the table, and a player's board.
 
 import { s } from "../../dom.js";
-import { ring } from "./displays.js";
+import { plateIn } from "../../draw/layouts.js";
+import { shapeOf } from "./board.js";
+import { pieceOn, ring } from "./displays.js";
 
 export { board } from "./board.js";
 
@@ -11,6 +13,16 @@ export { board } from "./board.js";
  */
 export function market(scene) {
   return ring(scene);
+}
+
+/**
+ * What a composition asks: the piece that a market of this size has, the shape of a board, how much it matters now; and
+ * the `kind` of all this, for what is known of it already.
+ * @param {AzulScene} scene
+ */
+export function shape(scene) {
+  const { length } = scene.view.displays;
+  return { kind: "ring", market: (room) => pieceOn(plateIn(length, room)), board: shapeOf(scene), weight: 1 };
 }
 
 /** The outline of a place, for a picture where it is marked. */

@@ -5,7 +5,7 @@ import {
   markerIsTheirs, own, theirs, theyMoved,
 } from "../../state/lessons.js";
 import { say } from "../../texts.js";
-import { moveWords, pointsWords } from "../../words.js";
+import { deedWords, pointsWords } from "../../words.js";
 
 const hasGold = ({ mine, view }) => mine.length === 0 && golden(view).length > 0;
 const hasFloor = (facts) => isFirst(facts) && facts.mine.length > 1 && facts.board.floor.length > 0;
@@ -51,7 +51,7 @@ function goldenTexts({ view }) {
 }
 
 function theirMove({ theirs: moves, skin }) {
-  return { move: moveWords(moves[0].entry.action, null, null, skin) };
+  return { move: deedWords(moves[0].entry, skin) };
 }
 
 function scoredText({ steps }) {

@@ -51,7 +51,7 @@ export const FIGURES = {
 };
 
 /** Topics with a list of words: what is called otherwise in the chocolate box. */
-export const LISTS = { "chocolate.words": ["tile", "wall", "floor", "yellow", "red"].map(renamed) };
+export const LISTS = { "chocolate.words": ["tile", "wall", "floor", "yellow", "red", "white"].map(renamed) };
 
 function ofAzul(name) {
   return `azul.detail.${name}`;

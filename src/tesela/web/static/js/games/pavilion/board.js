@@ -2,6 +2,7 @@
 
 import { s } from "../../dom.js";
 import { copied } from "../../draw/engravings.js";
+import { onBoard } from "../../state/names.js";
 import { listed, say } from "../../texts.js";
 import { counted, plural, pointsWords, tilesWords } from "../../words.js";
 import { corners } from "./corners.js";
@@ -17,6 +18,9 @@ const TOP = -330;
 const WIDTH = 648;
 const HEIGHT = 714;
 const NAME_LENGTH = 26;
+
+/** The board's breadth for its height, and how broad a tile is on it. */
+export const SHAPE = { ratio: WIDTH / HEIGHT, piece: SIDE / WIDTH };
 
 /**
  * The board of a seat, as one SVG element.
@@ -112,7 +116,7 @@ function title(scene, seat) {
     scene.actor === seat
       && s("path", { class: "pturn", d: "M0 -13L8 0L0 13L-8 0Z", transform: `translate(${LEFT + 38} ${TOP + 42})` }),
     s("text", { class: "pname", x: LEFT + (scene.actor === seat ? 56 : 30), y: TOP + 51, "aria-hidden": "true" },
-      name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH - 1)}\u2026` : name),
+      onBoard(name, NAME_LENGTH)),
     passed && stamp());
 }
 

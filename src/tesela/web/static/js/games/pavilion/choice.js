@@ -1,6 +1,7 @@
 // What can be chosen in Summer Pavilion: the attributes that make it a button, and the badges that say what it brings.
 
 import { s } from "../../dom.js";
+import { isMark, marked } from "../../draw/marks.js";
 import { plural, pointsWords } from "../../words.js";
 import { rhombus } from "./motifs.js";
 
@@ -15,9 +16,10 @@ export function optionOf(scene, seat, key) {
   return seat === scene.actor ? scene.options?.get(key) : undefined;
 }
 
-/** The attributes of an element: a button where there is an option, otherwise only its classes. */
+/** The attributes of an element: a button where there is an option, or a mark, otherwise only its classes. */
 export function choosable(option, classes, label) {
   if (!option) return { class: classes };
+  if (isMark(option)) return marked(option, classes, label);
   const words = [label, ...option.badges.map(badgeWords)].filter(Boolean).join(", ");
   return {
     class: `${classes} can${option.chosen ? " chosen" : ""}`,

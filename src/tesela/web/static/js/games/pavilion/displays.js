@@ -3,40 +3,28 @@
 import { s } from "../../dom.js";
 import * as dishes from "../../draw/dishes.js";
 import { byColor } from "../../draw/layouts.js";
+import { trace, traceLetters } from "../../draw/traces.js";
 import { number, say } from "../../texts.js";
 import { counted, tilesWords } from "../../words.js";
 import { badges, choosable, optionOf } from "./choice.js";
-import { beside, centered, circle, rows, spread } from "./layouts.js";
+import { centered, outlinesOf, spread } from "./layouts.js";
 import { rhombusAt } from "./motifs.js";
-import { startMarker, tile } from "./tiles.js";
+import { light, startMarker, tile } from "./tiles.js";
 
 const LOOK = "market-art pavilion";
-const LATER = ["place", "take", "supply", "over"];
 
 /**
- * Displays, center, bag and tower: `{width, height, drawn, narrow}`; with `scene.compact` for a phone.
+ * Displays, center, bag and tower at these places.
  * @param {PavilionScene} scene
  */
-export function displays(scene) {
-  const { displays: plates, center: middle, phase } = scene.view;
-  // On a phone, empty displays make room for the boards once all tiles are drafted.
-  const isEmpty = [...plates, middle].every((held) => held.length === 0);
-  if (scene.compact && isEmpty && LATER.includes(phase)) return heapsOnly(scene);
-  return whole(scene, scene.compact ? rows(plates.length) : circle(plates.length));
-}
-
-/** @param {PavilionScene} scene */
-function heapsOnly(scene) {
-  const { width, heaps } = beside();
-  return { width, height: 0, drawn: [heap(scene, "bag", heaps[0]), heap(scene, "tower", heaps[1])], narrow: true };
-}
-
-/** @param {PavilionScene} scene */
-function whole(scene, { width, height, plates, middle, heaps }) {
-  return { width, height, drawn: [
-    heap(scene, "bag", heaps[0]), heap(scene, "tower", heaps[1]), center(scene, middle),
-    plates.map((place, i) => display(scene, i + 1, place)),
-  ] };
+export function displays(scene, { plates, middle, heaps }) {
+  const drawn = plates.map((place, i) => display(scene, i + 1, place));
+  const isBare = (_, i) => scene.view.displays[i].length === 0;
+  return [
+    heap(scene, "bag", heaps[0]), heap(scene, "tower", heaps[1]),
+    // The center may lie over displays that are empty.
+    drawn.filter(isBare), middle && center(scene, middle, plates[0].r), drawn.filter((_, i) => !isBare(_, i)),
+  ];
 }
 
 /** @param {PavilionScene} scene */
@@ -44,28 +32,34 @@ function display(scene, name, { x, y, r }) {
   const held = scene.view.displays[name - 1];
   const places = spread(x, y, r);
   const open = held.some((color) => scene.options?.has(`take:${name}:${color}`));
-  return s("g", { class: "display", "data-help": "pavilion.displays", role: open ? "group" : "img",
+  return s("g", { class: held.length ? "display" : "display bare", "data-help": "pavilion.displays", role: open ? "group" : "img",
     "aria-label": say("page.azul.display", { number: name, tiles: tilesWords(counted(held), scene.skin) }) },
   s("circle", { class: "hit", cx: x, cy: y, r }),
   dishes.picture("plate-garden", { x: x - r, y: y - r, size: 2 * r, class: "plate", look: LOOK }),
-  s("text", { class: "display-number", x: x - r * 0.86, y: y - r * 0.72, "aria-hidden": "true" }, name),
-  tiles(scene, name, held, places, `display:${name}`));
+  trace(scene, `display:${name}`, ["circle", { cx: x, cy: y, r: r * 0.96 }]),
+  s("text", {
+    "class": "display-number", "x": x - r * 0.84, "y": y - r * 0.7, "font-size": Math.max(10, r * 0.24), "aria-hidden": "true",
+  }, name),
+  tiles(scene, name, held, places, `display:${name}`),
+  traceLetters(scene, `display:${name}`, { x: x + r * 0.68, y: y - r * 0.68, r: Math.max(9, r * 0.18) }));
 }
 
 /** @param {PavilionScene} scene */
-function center(scene, middle) {
+function center(scene, box, r) {
   const { center: held, marker } = scene.view;
   const lies = marker === null;
-  const places = centered(held, middle.box, lies);
+  const places = centered(held, box, lies, spread(0, 0, r)[0].size);
   const open = held.some((color) => scene.options?.has(`take:center:${color}`));
-  const [x, y] = [middle.box.x + middle.box.width / 2, middle.box.y + middle.box.height / 2];
-  const size = middle.box.height * 0.9;
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const size = Math.min(box.width, box.height) * 0.9;
   const words = { tiles: tilesWords(counted(held), scene.skin) };
   return s("g", { class: "center", "data-help": "pavilion.center", role: open ? "group" : "img",
     "aria-label": say(lies ? "page.azul.center_marker" : "page.azul.center", words) },
   s("g", { "aria-hidden": "true" },
-    middle.outlines.map((d, i) => s("path", { class: i === 0 ? "center-ground" : "center-line", d })),
+    outlinesOf(box).map((d, i) => s("path", { class: i === 0 ? "center-ground" : "center-line", d })),
     dishes.use("rosette", { x: x - size / 2, y: y - size / 2, size, class: "center-rosette" })),
+  trace(scene, "center", ["path", { d: outlinesOf(box)[0] }]),
+  traceLetters(scene, "center", { x: box.x + 22, y: box.y + 3, r: Math.max(9, r * 0.18) }),
   lies && s("g", { "data-slot": "center:marker", "data-help": "pavilion.marker" },
     s("title", {}, say("page.azul.marker")), startMarker(places.marker)),
   tiles(scene, "center", held, places.tiles, "center"));
@@ -77,7 +71,9 @@ function center(scene, middle) {
  */
 function tiles(scene, source, held, places, slots) {
   const members = (numbers) => numbers.map((k) => ({ slot: `${slots}:${k}`, ...places[k] }));
+  const lit = held.flatMap((color, k) => (color === scene.view.wild ? [places[k]] : []));
   return [
+    lit.map(({ x, y, size }) => light(scene.view.wild, { x, y, size: 3 * size })),
     [...byColor(held)].map(([color, numbers]) => group(scene, source, color, members(numbers))),
     places.slice(held.length).map((place, i) => s("g", { "data-slot": `${slots}:${held.length + i}` }, outline(place))),
   ];

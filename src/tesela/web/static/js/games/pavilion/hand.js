@@ -1,6 +1,7 @@
 // The tiles in front of a player: a heap of each color, and the tray of those kept for the next round.
 
 import { s } from "../../dom.js";
+import { trace } from "../../draw/traces.js";
 import { say } from "../../texts.js";
 import { counted, tileWords } from "../../words.js";
 import { choosable, optionOf } from "./choice.js";
@@ -54,6 +55,7 @@ function heap(scene, seat, color, count, x) {
   }));
   return s("g", choosable(option, `pheap${count > 0 ? "" : " empty"}`, label),
     s("g", { "data-slot": `seat:${seat}:hand:${color}` }, deep === 0 ? hollow(color, place) : pile),
+    trace(scene, `seat:${seat}:hand:${color}`, ["path", { d: rhombusAt({ ...place, size: HEAP.size + 2, round: 3 }) }]),
     s("path", { class: "pspace-edge", d: rhombusAt({ ...place, size: HEAP.size + 3, round: 3 }) }),
     count > 0 && counter(count, x + 19, MIDDLE + 25, 14));
 }

@@ -1,55 +1,72 @@
 // Layouts of Summer Pavilion: where the displays, their tiles and the heaps of the center lie; only numbers.
 
-import { around, byColor } from "../../draw/layouts.js";
+import { around, byColor, plateIn } from "../../draw/layouts.js";
 import { cartouche } from "../../draw/shapes.js";
 import { polar } from "./motifs.js";
 import { TIP } from "./tiles.js";
 
-const PLATE = 66;
-const EDGE = PLATE + 6;
-const RADII = { 5: 180, 7: 202, 9: 226 };
-const HEAP = 60;
-const PHONE = 360;
+const ROOM = { width: 528, height: 690 }; // of a drawing that nobody gave any
+const TRACK = 0.1; // of the height: how broad a round of the track may be
+const TRAY = 0.082; // of the height: how broad a space of the supply may be
+const CORNER = 16;
+const QUARTER = 0.85; // of the radius of a display: how far what is pressed reaches
 
-/** Displays in a circle around a round center: `{width, height, plates, middle: {box, outlines}, heaps}`. */
-export function circle(count) {
-  const radius = RADII[count] ?? RADII[9];
-  const middle = radius + EDGE;
-  const places = Array.from({ length: count }, (_, i) => polar((i * 360) / count, radius));
-  const height = middle + Math.max(...places.map(([, y]) => y)) + EDGE;
-  const inner = radius - PLATE - 12;
-  const corner = { y: height - HEAP - 18, size: HEAP };
+/**
+ * Where all that lies in the middle of the table is in this room: `{width, height, track, tray, top}` and, between the
+ * two, displays, center and heaps as `around` has them, `top` below the upper edge; without displays, where all is
+ * drafted and `bare` says that they make room, the heaps alone. `track` and `tray` are `{y, step}`.
+ */
+export function placesIn({ displays, center, marker }, spaces, bare, room = ROOM) {
+  const { width, height } = room;
+  const track = Math.min(width / (bare ? 8.6 : 6.4), (bare ? 0.42 : TRACK) * height);
+  const tray = Math.min((width - 24) / (spaces + 0.3), (bare ? 0.26 : TRAY) * height);
+  const above = 1.28 * track;
+  const below = trayHeight(tray) + 6;
+  if (bare) return bareIn({ width, height, track, tray, above, below });
+  const inner = { width, height: height - above - below };
+  const isLarge = (box, r) => sizeIn(center, box, marker === null, r * SPREAD) >= LARGE * SPREAD * r;
+  const found = around(displays.map((held) => held.length > 0), inner, isLarge);
+  const scale = found.width / width;
   return {
-    width: 2 * middle,
-    height,
-    plates: places.map(([x, y]) => ({ x: middle + x, y: middle + y, r: PLATE })),
-    middle: {
-      box: { x: middle - inner * 0.78, y: middle - inner * 0.62, width: inner * 1.56, height: inner * 1.24 },
-      outlines: [inner, inner - 6].map((r) => ring(middle, r)),
-    },
-    heaps: [{ x: 2, ...corner }, { x: 2 * middle - HEAP - 2, ...corner }],
+    ...found, height: height * scale, top: above * scale,
+    track: { y: (above * scale) / 2 + 2, step: track * scale },
+    tray: { y: (height - below / 2) * scale, step: tray * scale },
   };
 }
 
-function ring(middle, r) {
-  return `M${middle} ${middle - r}A${r} ${r} 0 1 1 ${middle - 0.01} ${middle - r}Z`;
+// Bag and tower at both ends of the track.
+function bareIn({ width, height, track, tray, above, below }) {
+  const over = Math.max(0, (height - above - below) / 2);
+  const size = Math.min(0.9 * track, (width - 6 * track) / 2 - 8);
+  const heap = { y: (above - size) / 2 - 6, size };
+  return {
+    width, height, top: over, plates: [], middle: null, ring: null,
+    heaps: [{ x: 4, ...heap }, { x: width - size - 4, ...heap }],
+    track: { y: over + above / 2 + 2, step: track }, tray: { y: over + above + below / 2, step: tray },
+  };
 }
 
-/** The same for a phone: two rows of displays and a long center between them. */
-export function rows(count) {
-  const { middle, ...rest } = around(count, true);
-  const within = { x: middle.x + 5, y: middle.y + 5, width: middle.width - 10, height: middle.height - 10 };
-  return { ...rest, middle: { box: middle, outlines: [cartouche(middle, 16), cartouche(within, 15)] } };
+// How high the tray of the supply is where a space is so broad.
+function trayHeight(step) {
+  return 2 * TIP * (step - 4) + 20;
 }
 
-/** Bag and tower alone, at both ends of what stands above the displays. */
-export function beside() {
-  return { width: PHONE, heaps: [{ x: 4, y: -56, size: 40 }, { x: PHONE - 44, y: -56, size: 40 }] };
+/** How large what is pressed of a display is in such a room, a quarter of it. */
+export function pieceIn(count, spaces, { width, height }) {
+  const above = 1.28 * Math.min(width / 6.4, TRACK * height);
+  const below = trayHeight(Math.min((width - 24) / (spaces + 0.3), TRAY * height)) + 6;
+  return plateIn(count, { width, height: Math.max(40, height - above - below) }) * QUARTER;
+}
+
+/** The outlines of the center: its ground, and a line within. */
+export function outlinesOf(box) {
+  const within = { x: box.x + 5, y: box.y + 5, width: box.width - 10, height: box.height - 10 };
+  return [cartouche(box, CORNER), cartouche(within, CORNER - 1)];
 }
 
 /** The places of four tiles on a plate, together a large rhombus: each `{x, y, size, hit}`, neighbors touch. */
 export function spread(x, y, r) {
-  const size = r * 0.5;
+  const size = r * SPREAD;
   return [[0, -TIP], [0.5, 0], [0, TIP], [-0.5, 0]].map(([dx, dy], i) => ({
     x: x + dx * size * 1.07, y: y + dy * size * 1.07, size, hit: quarter(x, y, r, i * 90),
   }));
@@ -61,28 +78,49 @@ function quarter(x, y, r, angle) {
   return `M${x} ${y}L${x + x0} ${y + y0}A${r} ${r} 0 0 1 ${x + x1} ${y + y1}Z`;
 }
 
+const SPREAD = 0.5; // of the radius of a display: how broad its tiles are
 const STEP = 0.66; // of the width of a tile: those of one color overlap
-const APART = 0.4; // between colors
+const APART = 0.4; // between colors, at the least
+const FINGER = 28.5; // pixels of what is pressed, at the least
+const LARGE = 0.85; // of a display's tile: a center whose tiles are smaller grows
+const SMALLEST = 0.3;
 
 /** The places of the tiles in the center, color by color, as large as the box allows; the marker comes first. */
-export function centered(tiles, box, marker) {
+export function centered(tiles, box, marker, most) {
+  const size = sizeIn(tiles, box, marker, most);
+  return placed(packed(groupsOf(tiles, marker), size, box.width - 16), size, box);
+}
+
+function groupsOf(tiles, marker) {
   const groups = [...byColor(tiles).values()];
-  if (marker) groups.unshift(["marker"]);
-  for (let size = 44; ; size -= 2) {
+  return marker ? [["marker"], ...groups] : groups;
+}
+
+function sizeIn(tiles, box, marker, most) {
+  const groups = groupsOf(tiles, marker);
+  for (let part = 1.2; ; part -= 0.06) {
+    const size = part * most;
     const lines = packed(groups, size, box.width - 16);
     const high = lines.length * 2 * TIP * size * 0.98;
-    if (high <= box.height - 8 || size <= 14) return placed(lines, size, box);
+    const wide = Math.max(0, ...lines.map(({ width }) => width));
+    if ((high <= box.height - 8 && wide <= box.width - 12) || part <= SMALLEST) return size;
   }
+}
+
+// Small tiles lie so far apart that a finger hits one color alone.
+function apartOf(size) {
+  return Math.max(APART, FINGER / size - 1);
 }
 
 function packed(groups, size, room) {
   const lines = [];
+  const apart = apartOf(size) * size;
   for (const numbers of groups) {
     const width = size * (1 + STEP * (numbers.length - 1));
     let line = lines.at(-1);
-    if (!line || line.width + APART * size + width > room) lines.push((line = { width: -APART * size, groups: [] }));
-    line.groups.push({ numbers, left: line.width + APART * size, width });
-    line.width += APART * size + width;
+    if (!line || line.width + apart + width > room) lines.push((line = { width: -apart, groups: [] }));
+    line.groups.push({ numbers, left: line.width + apart, width });
+    line.width += apart + width;
   }
   return lines;
 }
@@ -96,8 +134,8 @@ function placed(lines, size, box) {
     for (const { numbers, left: shift } of line.groups) {
       numbers.forEach((k, i) => {
         const x = left + shift + size / 2 + i * STEP * size;
-        const [up, reach] = [y - high / 2, size * (0.5 + APART / 2)];
-        const hit = `M${x - reach} ${up}H${x + reach}V${up + high}H${x - reach}Z`;
+        const [tall, reach] = [Math.max(high, FINGER) / 2, size * (0.5 + apartOf(size) / 2)];
+        const hit = `M${x - reach} ${y - tall}H${x + reach}V${y + tall}H${x - reach}Z`;
         if (k === "marker") found.marker = { x, y, size: size * 1.15 };
         else found.tiles[k] = { x, y, size, hit };
       });

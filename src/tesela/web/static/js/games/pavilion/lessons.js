@@ -5,11 +5,12 @@ import {
   markerIsTheirs, own, theirs, theyMoved,
 } from "../../state/lessons.js";
 import { number } from "../../texts.js";
-import { colorWord, moveWords, pointsWords } from "../../words.js";
+import { colorWord, deedWords, pointsWords } from "../../words.js";
 
 const wild = () => '[data-help="pavilion.wild"]';
 const supply = () => '[data-help="pavilion.supply"]';
 const isPlacing = (facts) => isFresh(facts) && isFirst(facts) && facts.view.phase === "place";
+const canPlace = (facts) => isPlacing(facts) && facts.can("place");
 const pays = ({ path, round, mine }) => path[0]?.startsWith("space:") && round === 1 && placements(mine).length < 2;
 const hasPlaced = ({ mine }) => placements(mine).length === 1;
 
@@ -32,10 +33,11 @@ export const LESSONS = [
   { name: "bonus", when: ({ yours, asked, round }) => yours && asked === "take" && round < 3, at: supply },
   { name: "pass", when: ({ path, round }) => path[0] === "pass" && round === 1 },
   { name: "pay", when: pays },
-  { name: "place", when: (facts) => isPlacing(facts) && placements(facts.mine).length === 0, at: own("") },
+  { name: "place", when: (facts) => canPlace(facts) && placements(facts.mine).length === 0, at: own("") },
   { name: "points", read: true, when: hasPlaced, values: firstPoints, at: own("") },
   { name: "ornaments", read: true, when: ({ mine }) => placements(mine).length > 0, at: about("pavilion.window") },
-  { name: "free_place", when: isPlacing, at: own("") },
+  { name: "free_place", when: canPlace, at: own("") },
+  { name: "only_pass", when: isPlacing },
   { name: "round", read: true, when: isLater, values: wildNow, at: wild },
   { name: "end", read: true, when: isLater, at: about("pavilion.end") },
   { name: "bye", read: true, last: true, when: isDone },
@@ -50,7 +52,7 @@ function wildNow({ view, skin }) {
 }
 
 function theirMove({ theirs: moves, skin }) {
-  return { move: moveWords(moves[0].entry.action, null, null, skin) };
+  return { move: deedWords(moves[0].entry, skin) };
 }
 
 function firstPoints({ mine }) {

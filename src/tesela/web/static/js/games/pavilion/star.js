@@ -2,6 +2,7 @@
 
 import { s } from "../../dom.js";
 import { copied } from "../../draw/engravings.js";
+import { trace } from "../../draw/traces.js";
 import { say } from "../../texts.js";
 import { badges, choosable, optionOf } from "./choice.js";
 import { polar, rhombusAt } from "./motifs.js";
@@ -85,12 +86,15 @@ function spaceOf(scene, seat, star, space) {
   const cost = costOf(scene, star, space);
   const own = scene.facts.stars[star];
   const label = say("page.pavilion.space", { space, star: say(`word.star_${star}`), cost });
-  return copied(JSON.stringify([seat, star, space, color, own, label, option]), () => {
+  const slot = `seat:${seat}:star:${star}:${space}`;
+  const look = option && [option.badges, option.chosen]; // all of it that is seen
+  return copied(JSON.stringify([seat, star, space, color, own, label, look, scene.traces?.[slot]]), () => {
     const [x, y] = spot(star, space);
     const place = { x, y, size: TILE, angle: pointing(star, space) };
     return s("g", choosable(option, `pspace${color ? " filled" : ""}`, label),
-      s("g", { "data-slot": `seat:${seat}:star:${star}:${space}`, "data-angle": place.angle },
+      s("g", { "data-slot": slot, "data-angle": place.angle },
         hollow(own, place), color && tile(color, place)),
+      trace(scene, slot, ["path", { d: rhombusAt({ ...place, round: 4 }) }]),
       !color && number(cost, star, space, option),
       s("path", { class: "pspace-edge", d: rhombusAt({ ...place, round: 4 }) }));
   });

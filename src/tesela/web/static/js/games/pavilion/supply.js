@@ -2,11 +2,12 @@
 
 import { s } from "../../dom.js";
 import { byColor } from "../../draw/layouts.js";
+import { trace, traceLetters } from "../../draw/traces.js";
 import { listed, say } from "../../texts.js";
 import { colorWord, counted, tilesWords, tileWords } from "../../words.js";
 import { choosable, optionOf } from "./choice.js";
 import { rhombusAt } from "./motifs.js";
-import { hollow, tile, TIP, use } from "./tiles.js";
+import { hollow, light, tile, TIP } from "./tiles.js";
 
 /**
  * The spaces of the supply side by side around (x, y), each `step` wide.
@@ -21,6 +22,8 @@ export function supply(scene, { x, y, step }) {
   return s("g", { class: "psupply", "data-help": "pavilion.supply", role: "group",
     "aria-label": say("page.pavilion.supply.holds", { tiles: tilesWords(counted(tiles), scene.skin) }) },
   s("rect", { class: "ptray", x: x - width / 2, y: y - height / 2, width, height, rx: 14 }),
+  trace(scene, "supply", ["rect", { x: x - width / 2, y: y - height / 2, width, height, rx: 14 }]),
+  traceLetters(scene, "supply", { x: x - width / 2 + 14, y: y - height / 2, r: scene.compact ? 9 : 12 }),
   [...byColor(tiles)].map(([color, numbers]) => heap(scene, color, numbers.map((k) => ({ k, ...place(k) })), step)),
   Array.from({ length: spaces - tiles.length }, (_, i) => tiles.length + i).map((k) =>
     s("g", { "data-slot": `supply:${k}` }, hollow(null, place(k)))));
@@ -62,7 +65,7 @@ export function wildTrack(scene, { x, y, step }) {
       const state = color === wild ? "now" : i + 1 < round ? "past" : "next";
       const place = { x: left + i * step, y, size: state === "now" ? size * 1.2 : size * 0.92 };
       return s("g", { class: `pwild-round ${state}` },
-        state === "now" && glow(place.x, y, size * 3),
+        state === "now" && light(color, { x: place.x, y, size: size * 3.4 }),
         tile(color, { ...place, wild: state === "now" && "crown" }),
         medal(i + 1, place.x, y + TIP * place.size, size));
     }));
@@ -71,10 +74,6 @@ export function wildTrack(scene, { x, y, step }) {
 // From neighbor to neighbor, so that there is no gap to miss a tile by.
 function hitOf({ x, y, size }, step) {
   return s("rect", { class: "pspace-hit", x: x - step / 2, y: y - TIP * size, width: step, height: 2 * TIP * size });
-}
-
-function glow(x, y, size) {
-  return use("pglow", { x: x - size / 2, y: y - size / 2, width: size, height: size });
 }
 
 function medal(round, x, y, size) {

@@ -1,7 +1,7 @@
 // Tiles of Summer Pavilion: glazed rhombi out of one sheet of symbols, hollows for them, the marker and the crown.
 
 import { byId, s } from "../../dom.js";
-import { engraved } from "../../draw/engravings.js";
+import { engraved, partsOf } from "../../draw/engravings.js";
 import { MOTIFS, polar, rhombus, rhombusAt } from "./motifs.js";
 import { ornaments } from "./ornaments.js";
 
@@ -33,7 +33,8 @@ export function use(id, attributes) {
 export function picture(id, { look = "", ...attributes }) {
   place();
   const { x, y, width, height } = /** @type {any} */ (byId(id)).viewBox.baseVal;
-  return engraved(look ? `${id} ${look}` : id, { box: [x, y, width, height], look, draw: () => parts(id) }, attributes);
+  const art = { box: [x, y, width, height], look, draw: () => partsOf(id) };
+  return engraved(look ? `${id} ${look}` : id, art, attributes);
 }
 
 /**
@@ -46,8 +47,8 @@ export function tile(color, { x = 0, y = 0, size = 40, angle = 0, wild = false }
   // The motif turns with the tile, the light does not: of the glaze there is one for each of the three ways to lie.
   const draw = () => [
     s("path", { class: "ptile-shadow", d: rhombusAt({ x: 1.5, y: 4.5, size: 101, angle, round: 5 }) }),
-    s("g", { transform: turn(angle) }, parts(`ptile-${color}`)),
-    parts(`pglaze-${angle % 180}`),
+    s("g", { transform: turn(angle) }, partsOf(`ptile-${color}`)),
+    partsOf(`pglaze-${angle % 180}`),
   ];
   return s("g", { class: `ptile ptile-${color}`, transform: at(x, y, size) },
     turned(`ptile-${color}`, angle, { look: `ptile-${color}`, draw }),
@@ -55,9 +56,14 @@ export function tile(color, { x = 0, y = 0, size = 40, angle = 0, wild = false }
     wild === "crown" && picture("pcrown", { x: -23, y: -106, width: 46, height: 46 }));
 }
 
+/** The light that the wild color sheds around (x, y), this wide. */
+export function light(color, { x, y, size }) {
+  return picture(`pglow-${color}`, { class: "plight", x: x - size / 2, y: y - size / 2, width: size, height: size });
+}
+
 /** An empty space, sunk into what it lies on, with the ghost of a color where only that one may lie there. */
 export function hollow(color, { x = 0, y = 0, size = 40, angle = 0 } = {}) {
-  const draw = () => s("g", { transform: turn(angle) }, parts(color ? `ptile-${color}` : "pany"));
+  const draw = () => s("g", { transform: turn(angle) }, partsOf(color ? `ptile-${color}` : "pany"));
   const look = color ? `ptile-${color}` : "";
   return s("g", { class: `phollow phollow-${color ?? "any"}`, transform: at(x, y, size) },
     s("path", { class: "phollow-ground", d: rhombusAt({ x: 0, y: 0, size: 100, angle, round: 5 }) }),
@@ -79,11 +85,6 @@ function turned(name, angle, { look, draw, ...rest }) {
 
 function place() {
   if (!sheet?.isConnected) document.body.append(sprite());
-}
-
-// Copies of what a symbol holds.
-function parts(id) {
-  return [...byId(id).children].map((child) => child.cloneNode(true));
 }
 
 function at(x, y, size) {
@@ -154,13 +155,16 @@ function medal() {
     s("circle", { class: "pm-line", r: 33 }));
 }
 
-// What surrounds the wild color of the round, and what is lit on a board.
+// The light of each color, which surrounds its tiles in the round in which it is wild, and what is lit on a board.
 function glow() {
-  const stops = [[0.25, 0.95], [0.6, 0.5], [1, 0]];
+  const stops = [[0.2, 0.9], [0.6, 0.42], [1, 0]];
   return [
-    s("radialGradient", { id: "pglow-fade" },
-      stops.map(([offset, opacity]) => s("stop", { class: "pglow-stop", offset, "stop-opacity": opacity }))),
-    s("symbol", { id: "pglow", viewBox: "-50 -50 100 100" }, s("circle", { r: 50, fill: "url(#pglow-fade)" })),
+    COLORS.map((color) => [
+      s("radialGradient", { id: `pglow-fade-${color}`, class: `tint-${color}` },
+        stops.map(([offset, opacity]) => s("stop", { class: "pglow-stop", offset, "stop-opacity": opacity }))),
+      s("symbol", { id: `pglow-${color}`, viewBox: "-50 -50 100 100" },
+        s("circle", { r: 50, fill: `url(#pglow-fade-${color})` })),
+    ]),
     s("symbol", { id: "prays", viewBox: "-50 -50 100 100" }, s("path", { class: "prays", d: rays(18, 47, 36) })),
   ];
 }
