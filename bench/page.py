@@ -1,17 +1,18 @@
 """How quick the page is: from an empty browser to a screen that can be used, and from the server's answer to the eyes.
 
-    python bench/page.py [--runs 5] [--moves 20]
+    python bench/page.py [--runs 5] [--moves 20] [--slow 4]
 
 Starts a server and a Chromium of its own, and prints medians and the worst: milliseconds until the home screen can be
 used with an empty cache and with a full one, bytes of the first load, and for each game milliseconds from the arrival
-of a message about a move to the first frame that shows it.
+of a message about a move to the first frame that shows it, at full speed and with the processor slowed down, and what
+a move takes of the processor, whatever else the machine does.
 """
 
 import argparse
 import statistics
 import tempfile
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, CDPSession
 
 from tests.page.browser import MISSING, browser, program
 from tests.page.players import Mouse
@@ -66,18 +67,30 @@ def first_loads(running: Browser, url: str, runs: int) -> None:
     print(f"home usable, full cache:  {told(full)}")
 
 
-def moves(running: Browser, url: str, skin: str, count: int) -> None:
+def moves(running: Browser, url: str, skin: str, count: int, slow: float = 1) -> None:
     """Moves of a game with two seats at this screen: nothing arrives while something else is being shown."""
     name, setup, _ = SKINS[skin]
     visitor = Visitor(new_page(running), url)
     visitor.page.add_init_script(f"({LISTEN})()")
     visitor.start([{"kind": "here", "name": each} for each in NAMES[:2]], name, setup=setup)
-    player = Mouse(visitor.page)
+    session = visitor.page.context.new_cdp_session(visitor.page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": slow})
+    session.send("Performance.enable", {"timeDomain": "threadTicks"})
+    player, before = Mouse(visitor.page), busy(session)
     for _ in range(count):
         player.move()
         player.look()
-    print(f"{skin}: a move is shown after {told(visitor.page.evaluate('window.shown'))}")
+    took = (busy(session) - before) / count
+    how = f", {slow:g} times slower" if slow != 1 else f" (presses and all {took:.0f} ms of the processor)"
+    print(f"{skin}{how}: a move is shown after {told(visitor.page.evaluate('window.shown'))}")
     visitor.close()
+    visitor.page.context.close()  # a page that is slowed down keeps the processor busy
+
+
+def busy(session: CDPSession) -> float:
+    """Milliseconds of the processor that the page's own thread has had."""
+    metrics = session.send("Performance.getMetrics")["metrics"]
+    return 1000 * next(float(each["value"]) for each in metrics if each["name"] == "TaskDuration")
 
 
 def told(found: list[float]) -> str:
@@ -90,6 +103,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--moves", type=int, default=20)
+    parser.add_argument("--slow", type=float, default=4, help="how many times slower the second processor is")
     asked = parser.parse_args()
     found = program()
     if found is None:
@@ -101,7 +115,8 @@ def main() -> None:
     ):
         first_loads(running, server.url, asked.runs)
         for skin in SKINS:
-            moves(running, server.url, skin, asked.moves)
+            for slow in (1, asked.slow):
+                moves(running, server.url, skin, asked.moves, slow)
 
 
 if __name__ == "__main__":
