@@ -141,6 +141,34 @@ def test_a_table_that_is_taken_while_somebody_comes_in(two: tuple[Serving, Servi
                 assert hear(socket, "table")["entries"][0]["seq"] == known[place] + 1
 
 
+def test_a_table_that_changes_hands_while_it_is_held(
+    two: tuple[Serving, Serving], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The answer that a worker holds a table comes after the notice that another has taken it since."""
+    first, second = (server.house.archive.store for server in two)
+    ana, other = two[0].guest(), two[1].guest()
+    table = ana.open(HERE, HERE, first_player=0)["id"]
+    other.look(table)
+    ana.look(table)
+    room = two[1].house.hall.rooms[table]
+    two[1].wait(lambda: room.keeper == first.worker)
+    hold = second.hold
+
+    def late(ident: str, keeper: str) -> str:
+        monkeypatch.setattr(second, "hold", hold)
+        notices, answer = room.notices, hold(ident, keeper)
+        first.hold(ident, first.worker)
+        two[1].wait(lambda: room.keeper == first.worker and room.notices == notices + 2)
+        return answer
+
+    monkeypatch.setattr(second, "hold", late)
+    with other.socket(table) as there:
+        known = hear(there)["seq"]
+        two[0].wait(lambda: two[0].house.hall.rooms[table].keeper != first.worker)
+        ana.act(table)
+        assert hear(there, "table")["entries"][0]["seq"] == known + 1
+
+
 @pytest.mark.parametrize("apart", [-600.0, 600.0])
 def test_workers_on_machines_whose_clocks_are_minutes_apart(
     postgres_db: str, apart: float, monkeypatch: pytest.MonkeyPatch

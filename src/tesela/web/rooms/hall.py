@@ -2,8 +2,8 @@
 
 import asyncio
 import re
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, suppress
 from time import time
 
 from tesela.web.door.visitors import Owner, Visitor
@@ -53,10 +53,11 @@ class Hall:
         table, entries = opening.table, opening.entries
         head, owner, most = Head.of(table, entries[-1].at), visitor.owner, self._most_of
         people = [seat for seat, place in enumerate(table.seats) if place.person]
-        await self._archive.run(
-            self._archive.store.create, table.id, table.seed, entries, head, people, opening.claims, owner, most
-        )
-        room = self._admit(table, entries, visitor.owner, self._archive.store.worker)
+        async with self._enter(table.id):
+            await self._archive.run(
+                self._archive.store.create, table.id, table.seed, entries, head, people, opening.claims, owner, most
+            )
+            room = await self._admit(table, entries, owner, self._archive.store.worker)
         self.count = (self.count or 0) + head.counts
         self._gone_on(room, entries)
         return room
@@ -71,16 +72,21 @@ class Hall:
         if room is None and not IDENT.fullmatch(ident):  # not every text can be looked for in every database
             raise NotThere("table.missing")
         if room is None:
-            # Two who enter at once come into the same room.
-            try:
-                async with self._entering.setdefault(ident, asyncio.Lock()):
-                    room = self.rooms.get(ident) or await self._read(ident)
-            finally:
-                self._entering.pop(ident, None)
-                self._missed.discard(ident)
+            async with self._enter(ident):
+                room = self.rooms.get(ident) or await self._read(ident)
         await self.follow(room)
         room.used = time()
         return room
+
+    @asynccontextmanager
+    async def _enter(self, ident: str) -> AsyncIterator[None]:
+        """Two who enter at once come into the same room, and what is told of it meanwhile is not missed."""
+        try:
+            async with self._entering.setdefault(ident, asyncio.Lock()):
+                yield
+        finally:
+            self._entering.pop(ident, None)
+            self._missed.discard(ident)
 
     async def follow(self, room: Room) -> None:
         """Hear again what others write at a table that was let go of."""
@@ -95,11 +101,16 @@ class Hall:
     def taken(self, room: Room, keeper: str) -> None:
         """A worker needs this table: it is let go of, unless somebody here listens as well."""
         room.keeper = keeper
+        room.notices += 1
         if room.listeners and keeper not in (self._archive.store.worker, EVERYBODY):
             self._tasks.spawn(lambda: self._hold(room, EVERYBODY))
 
     async def _hold(self, room: Room, keeper: str) -> None:
-        room.keeper = await self._archive.run(self._archive.store.hold, room.table.id, keeper)
+        notices = room.notices
+        known = await self._archive.run(self._archive.store.hold, room.table.id, keeper)
+        # Notices come in the order in which tables change hands; an answer that one has overtaken may be of before it.
+        if notices == room.notices:
+            room.keeper = known
         await room.refresh()
 
     async def current(self, ident: str) -> Room:
@@ -117,19 +128,19 @@ class Hall:
             raise NotThere("table.missing")
         seed, owner = found
         entries = await self._archive.run(self._archive.store.entries, ident)
-        room = self._admit(Table(ident, seed).see_all(entries), entries, owner, keeper)
-        if ident in self._missed:
-            await self._hold(room, self._archive.store.worker)
+        room = await self._admit(Table(ident, seed).see_all(entries), entries, owner, keeper)
         with suppress(Unavailable):  # whoever writes does it first
             await room.settle()
         self._tell(room, ())
         return room
 
-    def _admit(self, table: Table, entries: Sequence[Entry], owner: Owner, keeper: str) -> Room:
-        """The one room of a table: whoever opens it may hear of it by a notice at the same time."""
+    async def _admit(self, table: Table, entries: Sequence[Entry], owner: Owner, keeper: str) -> Room:
+        """The one room of a table that somebody enters; if another worker wanted it meanwhile, it is held anew."""
         room = self.rooms.setdefault(table.id, Room(self._archive, table, entries, owner, self._gone_on))
         room.keeper = keeper
         self._metrics.rooms.set(len(self.rooms))
+        if table.id in self._missed:
+            await self._hold(room, self._archive.store.worker)
         return room
 
     def _gone_on(self, room: Room, entries: Sequence[Entry]) -> None:

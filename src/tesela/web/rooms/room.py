@@ -34,6 +34,7 @@ class Room:
         self.owner = owner
         self.entries = list(entries)
         self.keeper: str | None = None  # the worker that needs it, as far as is known
+        self.notices = 0  # how often another keeper was told of
         self.listeners: set[Listener] = set()
         self.watched = 0  # how many watch here, as they were counted last
         self.used = time()  # when somebody last needed it
