@@ -1,25 +1,54 @@
-"""Somebody who plays by what a screen reader is told alone: roles, names, and what live regions say."""
+"""Somebody who plays by what a screen reader is told alone: roles, names, the focus, and what live regions say."""
 
 import re
 from collections.abc import Callable
+from functools import cached_property
+from itertools import pairwise
 
 from tesela import texts
 from tests.page.visitor import Visitor
 
-# All that live regions have said, from the beginning.
+# All that is said, from the beginning: what live regions tell, unless a modal dialog silences them; and a dialog that
+# the focus comes to, by its name and description. Time goes by ten times as fast: nobody has to hear it all out.
 HEAR = """() => {
   if (window.said) return;
   window.said = [];
-  const tell = (region) => region.textContent.trim() && window.said.push(region.textContent);
-  const regions = (node) => node.nodeType === 1 ? [node, ...node.querySelectorAll("*")] : [];
+  const later = window.setTimeout;
+  window.setTimeout = (done, time = 0, ...more) => later(done, time / 10, ...more);
+  const live = "[aria-live], [role=status], [role=alert], [role=log]";
+  const isSilent = (at) => [...document.querySelectorAll("dialog:modal")].some((modal) => !modal.contains(at));
+  const isWhole = (at) => at.matches("[role=status], [role=alert]") && at.ariaAtomic !== "false";
+  const textOf = (node) => {
+    const copy = node.cloneNode(true);
+    for (const hidden of copy.querySelectorAll?.("[aria-hidden=true]") ?? []) hidden.remove();
+    return copy.textContent.trim();
+  };
+  const tell = (text) => text && window.said.push(text);
+  const around = (node) => (node.nodeType === 1 ? node : node.parentElement)?.closest(live);
   new MutationObserver((seen) => {
+    const news = new Map();
     for (const { target, addedNodes } of seen) {
-      const at = (target.nodeType === 1 ? target : target.parentElement)?.closest("[aria-live]");
-      if (at) tell(at);
-      else [...addedNodes].flatMap(regions).filter((node) => node.matches("[aria-live]")).forEach(tell);
+      const region = around(target);
+      const added = [...addedNodes].filter(({ nodeType }) => nodeType === 1);
+      const inside = added.flatMap((node) => [node, ...node.querySelectorAll(live)]);
+      const regions = region ? [region] : inside.filter((node) => node.matches(live));
+      for (const at of regions) news.set(at, [...(news.get(at) ?? []), ...(at === region ? addedNodes : [at])]);
+    }
+    for (const [at, nodes] of news) {
+      if (at.isConnected && !isSilent(at)) tell(isWhole(at) ? textOf(at) : nodes.map(textOf).join(" ").trim());
     }
   }).observe(document, { subtree: true, childList: true, characterData: true });
+  let entered = null;
+  document.addEventListener("focusin", ({ target }) => {
+    const dialog = target.closest("dialog");
+    const ids = `${dialog?.getAttribute("aria-labelledby")} ${dialog?.getAttribute("aria-describedby")}`.split(" ");
+    const parts = ids.map((id) => document.getElementById(id)).filter((part) => part !== null);
+    if (dialog && dialog !== entered) tell(parts.map(textOf).join(". "));
+    entered = dialog;
+  });
 }"""
+# What has the focus, as far as somebody who listens can use it.
+FOCUS = "() => document.activeElement !== document.body && document.activeElement?.isConnected"
 # What may be asked, and the names of what answers it, the ones that are liked best first.
 ANSWERS = {
     "page.table.prompt.unconfirmed": ["page.table.confirm"],
@@ -34,7 +63,7 @@ ANSWERS = {
     "page.table.prompt.keep": ["page.table.key.done", "page.pavilion.keep"],
 }
 WON = ["page.motion.you_won", "page.motion.won", "page.motion.won_together"]
-PLACED = 3  # tiles that are placed in a round before the pass
+PLACED = 2  # tiles that are placed in a round before the pass
 MOST = 400  # answers in a game
 BUTTON = re.compile(r"""- '?button "((?:[^"\\]|\\.)*)"([^:]*)""")
 
@@ -48,14 +77,12 @@ class Listener:
         self.answered: list[tuple[str, str]] = []
         visitor.page.add_init_script(f"({HEAR})()")
 
-    def pattern(self, keys: str) -> re.Pattern[str]:
-        """A text of the page, whatever its values are; a second one is the last value of the first."""
-        found = ""
-        for key in reversed(keys.split()):
-            parts = re.split(r"\{\w+\}", texts.catalog(self._visitor.language)[key])
-            *more, last = (re.escape(part) for part in parts)
-            found = ".+?".join(more) + (found or ".+?" if more else "") + last
-        return re.compile(found)
+    @cached_property
+    def _patterns(self) -> dict[str, re.Pattern[str]]:
+        """The texts of the page that are listened for, whatever their values are."""
+        catalog = texts.catalog(self._visitor.language)
+        keys = {*ANSWERS, *WON, *(name for names in ANSWERS.values() for name in names)}
+        return {key: _pattern([catalog[part] for part in key.split()]) for key in keys}
 
     def listen(self) -> str:
         """Wait until something new is said; what it is."""
@@ -71,7 +98,7 @@ class Listener:
 
     def question(self, said: str) -> str | None:
         """What is asked in this: the last question in it."""
-        found = [(match.start(), key) for key in ANSWERS for match in self.pattern(key).finditer(said)]
+        found = [(match.start(), key) for key in ANSWERS for match in self._patterns[key].finditer(said)]
         return max(found)[1] if found else None
 
     def answer(self, question: str) -> None:
@@ -79,7 +106,7 @@ class Listener:
         placed = [key for key, _ in self.answered[-2 * PLACED :]].count("page.table.prompt.place")
         likes = ANSWERS[question][::-1] if question.endswith("place") and placed >= PLACED else ANSWERS[question]
         names = self.buttons()
-        found = [name for key in likes for name in names if self.pattern(key).match(name)]
+        found = [name for key in likes for name in names if self._patterns[key].match(name)]
         assert found, f"nothing answers {question} among {names}"
         self.answered.append((question, found[0]))
         self._visitor.page.get_by_role("button", name=found[0], exact=True).first.press("Enter")
@@ -88,8 +115,23 @@ class Listener:
         """Play until this is heard, or to the end; what was said last."""
         for _ in range(MOST):
             said = self.listen()
-            if until(said) or any(self.pattern(key).search(said) for key in WON):
+            if until(said) or any(self._patterns[key].search(said) for key in WON):
                 return said
             if question := self.question(said):
+                assert not self.answered or self._visitor.page.evaluate(FOCUS), f"the focus is lost: {said}"
                 self.answer(question)
         raise AssertionError(f"the game does not end: {self.heard[-4:]}")
+
+    def repeated(self) -> list[str]:
+        """The sentences that were said twice in a row."""
+        sentences = [each.strip(".!? \u00a0") for said in self.heard for each in re.split(r"(?<=[.!?]) ", said)]
+        return [one for one, other in pairwise(sentences) if one == other]
+
+
+def _pattern(sentences: list[str]) -> re.Pattern[str]:
+    """A text, whatever its values are; a second one is the last value of the first."""
+    found = ""
+    for sentence in reversed(sentences):
+        *more, last = (re.escape(part) for part in re.split(r"\{\w+\}", sentence))
+        found = ".+?".join(more) + (found or ".+?" if more else "") + last
+    return re.compile(found)

@@ -1,5 +1,7 @@
 """Games by what a screen reader is told alone: what is asked, what answers it, whose turn it is, who has won."""
 
+import re
+
 import pytest
 
 from tests.page.conftest import Visit
@@ -7,27 +9,29 @@ from tests.page.listener import Listener
 from tests.page.positions import SKINS
 
 SEATS = [{"kind": "here", "name": "Ana"}, {"kind": "bot", "bot": "greedy"}]
+NAMES = ["Ana", "greedy"]
+ENDS = {1: "page.motion.won", 2: "page.motion.won_together"}
 
 
-def test_a_whole_game(visit: Visit) -> None:
-    visitor = visit()
+@pytest.mark.parametrize(
+    ("skin", "side", "settings", "asked"),
+    [
+        ("azul", "colored", {"confirm": "always"}, {"draft", "line", "unconfirmed"}),
+        ("chocolate", "gray", {"language": "es"}, {"draft", "line", "tile"}),
+        ("pavilion", "gray", {}, {"draft", "place"}),
+    ],
+)
+def test_a_whole_game(visit: Visit, skin: str, side: str, settings: dict[str, str], asked: set[str]) -> None:
+    """From the first question to who has won, with how many points; nothing is said twice."""
+    visitor = visit(settings)
+    game, setup, option = SKINS[skin]
     listener = Listener(visitor)
-    visitor.start(SEATS, first_player=0)
+    visitor.start(SEATS, game, setup={**setup, option: side}, first_player=0)
     said = listener.play()
-    winners = visitor.ask(f"/api/tables/{visitor.table()}/record")["result"]["winners"]
-    ends = {(0,): "page.motion.you_won", (1,): "page.motion.won", (0, 1): "page.motion.won_together"}
-    assert visitor.say(ends[tuple(winners)], who="greedy" if winners == [1] else "Ana and greedy") in said
-    assert listener.answered[0][0].endswith("draft")
-
-
-@pytest.mark.parametrize("skin", ["chocolate", "pavilion"])
-def test_a_round_in_which_each_move_is_confirmed(visit: Visit, skin: str) -> None:
-    visitor = visit({"confirm": "always"})
-    game, setup, side = SKINS[skin]
-    listener = Listener(visitor)
-    visitor.start(SEATS, game, setup={**setup, side: "gray"}, first_player=0)
-    dealt = visitor.say("event.deal", round=2)
-    assert dealt in listener.play(lambda said: dealt in said)
-    questions = [question.rpartition(".")[2] for question, _ in listener.answered]
-    assert questions.count("unconfirmed") >= 4
-    assert {"draft", "tile" if skin == "chocolate" else "place"} <= set(questions)
+    result = visitor.ask(f"/api/tables/{visitor.table()}/record")["result"]
+    winners = [NAMES[seat] for seat in result["winners"]]
+    assert re.search(visitor.say(ENDS[len(winners)] if winners != ["Ana"] else "page.motion.you_won", who=".*"), said)
+    for name, score in zip(NAMES, result["scores"], strict=True):
+        assert f"{name} {visitor.say('page.table.points', count=score)}" in said
+    assert asked <= {question.rpartition(".")[2] for question, _ in listener.answered}
+    assert listener.repeated() == []

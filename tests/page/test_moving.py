@@ -147,6 +147,8 @@ def test_a_pass_that_is_all_there_is_is_made_and_said(visitor: Visitor) -> None:
     expect(visitor.page.locator(".toast").filter(has_text=said)).to_be_visible()
     visitor.page.locator(".choosing [data-key^='take:'].can").first.wait_for()  # the next round
     assert moves(visitor) > stood
+    # It is said once.
+    assert not visitor.page.evaluate("(text) => window.said.some((each) => each.includes(text))", said)
     visitor.press("page.table.take_back")
     visitor.page.locator("[data-choice='pass']").click()
     visitor.press("page.table.confirm")

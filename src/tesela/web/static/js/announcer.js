@@ -1,35 +1,46 @@
 // The announcer: what happens, said to screen readers. Things that come close together are said as one.
 
-import { h } from "./dom.js";
+import { h, heardIn } from "./dom.js";
 
 const GATHER = 250; // ms in which things are joined
-const MOST = 6; // sentences at once; of more only the last are said
+const MOST = 12; // sentences at once, the end of a round at a full table; of more only the last are said
 
-/** An announcer: `announce(text)` says it soon, `announce(text, true)` at once, `close()` ends it. */
-export function announcer(place = document.body) {
-  const polite = h("div", { "class": "visually-hidden", "role": "status", "aria-live": "polite" });
-  const urgent = h("div", { "class": "visually-hidden", "role": "alert", "aria-live": "assertive" });
-  place.append(polite, urgent);
-  let waiting = [];
+/**
+ * An announcer: `announce(text, topic)` says it soon, and of several things on one topic only the last; `close()` ends
+ * it.
+ */
+export function announcer() {
+  const region = h("div", { "class": "visually-hidden", "role": "status", "aria-live": "polite" });
+  heardIn().append(region);
+  let waiting = /** @type {{ text: string, topic: string | null }[]} */ ([]);
   let timer = 0;
 
-  function announce(text, now = false) {
+  function announce(text, topic = null) {
     if (!text) return;
-    if (now) return tell(urgent, text);
-    if (waiting.at(-1) !== text) waiting.push(text);
+    waiting = waiting.filter((other) => topic === null || other.topic !== topic);
+    if (waiting.at(-1)?.text !== text) waiting.push({ text, topic });
+    wait();
+  }
+  function wait() {
     clearTimeout(timer);
     timer = setTimeout(flush, GATHER);
   }
+  // What a region held when it came is no news: it is there first, and speaks then.
   function flush() {
-    tell(polite, waiting.slice(-MOST).map(closed).join(" "));
+    const place = heardIn();
+    if (region.parentElement !== place) {
+      place.append(region);
+      return wait();
+    }
+    tell(region, waiting.slice(-MOST).map(({ text }) => closed(text)).join(" "));
     waiting = [];
+    return null;
   }
   return {
     announce,
     close() {
       clearTimeout(timer);
-      polite.remove();
-      urgent.remove();
+      region.remove();
     },
   };
 }

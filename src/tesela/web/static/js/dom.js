@@ -13,6 +13,11 @@ export function byId(id) {
   return found;
 }
 
+/** Where something is heard: a modal dialog lies over all else, and silences it. */
+export function heardIn() {
+  return [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
+}
+
 /**
  * An HTML element with these properties and children.
  * @template {keyof HTMLElementTagNameMap} T

@@ -1,6 +1,6 @@
 // What every screen needs to speak with its user: dialogs, short notices, menus, the clipboard.
 
-import { byId, h, put } from "./dom.js";
+import { byId, h, heardIn, put } from "./dom.js";
 import { icon } from "./icons.js";
 import { shortened } from "./state/names.js";
 import { say } from "./texts.js";
@@ -126,12 +126,12 @@ export function toast(text, { kind = "", action = null, stay = action ? 2 * NOTI
   return close;
 }
 
-// Notices are told where they can be seen and heard: a modal dialog lies over all else, and silences it.
+// Notices are told where they can be seen and heard, each once.
 function noticeBoard() {
-  const modal = [...document.querySelectorAll("dialog:modal")].at(-1);
-  if (!modal) return byId("toasts");
-  const there = modal.querySelector(":scope > .toasts");
-  return there ?? modal.appendChild(h("div", { "class": "toasts", "role": "status", "aria-live": "polite" }));
+  const place = heardIn();
+  if (place === document.body) return byId("toasts");
+  const says = { "class": "toasts", "role": "status", "aria-live": "polite", "aria-atomic": "false" };
+  return place.querySelector(":scope > .toasts") ?? place.appendChild(h("div", says));
 }
 
 /**

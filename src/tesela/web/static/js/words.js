@@ -167,10 +167,8 @@ export function accountWords(step, skin = "") {
       return plural("page.table.account.marker", step.tiles);
     case "discard":
       return plural("page.table.account.discard", step.tiles.length);
-    case "place": {
-      const star = say(`word.star_${step.star}`);
-      return plural("page.table.account.place", step.connected.length, { ...values, star });
-    }
+    case "place":
+      return plural("page.table.account.place", step.connected.length);
     default:
       return say(`page.table.account.${step.reason}`, values);
   }

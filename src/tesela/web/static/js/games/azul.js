@@ -18,6 +18,8 @@ export const azul = {
   isCounted: ({ reason }) => COUNTED.includes(reason),
   /** Whether a step is about something that is complete. */
   completes: ({ reason }) => COMPLETE.includes(reason),
+  /** What a deal brings beside its tiles, for those who listen: nothing. */
+  dealt: () => null,
   /** Shortcuts that mean nothing here. */
   lacks: ["pass"],
   drawing: () => import("./azul/drawing.js"),

@@ -2,6 +2,7 @@
 
 import { cover, emblem, outlineOf, tileArt } from "./pavilion/art.js";
 import { slotsOf } from "./pavilion/steps.js";
+import { wildWords } from "./pavilion/words.js";
 
 const AT_THE_END = ["star", "cost"];
 
@@ -16,6 +17,8 @@ export const pavilion = {
   isCounted: ({ reason }) => AT_THE_END.includes(reason),
   /** Whether a step is about something that is complete: stars and costs are counted only then. */
   completes: ({ reason }) => AT_THE_END.includes(reason),
+  /** What a deal brings beside its tiles, for those who listen. */
+  dealt: ({ view, skin }) => wildWords(view, skin),
   /** Shortcuts that mean nothing here. */
   lacks: ["line"],
   drawing: () => import("./pavilion/drawing.js"),

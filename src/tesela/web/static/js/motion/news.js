@@ -4,6 +4,8 @@ import { gameOf } from "../games/index.js";
 import { listed, say } from "../texts.js";
 import { accountWords, counted, deedWords, markWords, pointsWords, tilesWords } from "../words.js";
 
+const MOST = 4; // events that are told; whoever was away for more of them reads the log
+
 /** An event of the game in words. */
 export function eventWords(event, { names, skin, round = null }) {
   switch (event?.event) {
@@ -39,33 +41,50 @@ export function endWords({ result, ended }, names, you) {
   return [won, say(isYou ? "page.motion.you_resigned" : "page.motion.resigned", { who: names[/** @type {number} */ (ended.seat)] })];
 }
 
-/** What a message brought, as sentences: moves with their small points, deals, whose turn it is now or who won. */
-export function newsOf(before, after, entries) {
-  const told = entries.filter((entry) => ["action", "deal"].includes(entry.event)).slice(-4);
+/**
+ * What a message brought, as sentences in the order in which it happened: moves with their points, and deals. Who won
+ * stands on the sheet that opens then, and is read there.
+ * @param {Scene} after
+ * @param {Entry[]} entries
+ */
+export function newsOf(after, entries) {
+  const told = entries.filter((entry) => ["action", "deal"].includes(entry.event)).slice(-MOST);
   const around = { names: after.names, skin: after.skin, round: after.round };
-  const sentences = told.map((entry) => withPoints(eventWords(entry, around), entry, after));
-  const over = entries.find((entry) => entry.event === "over");
-  if (over) {
-    const end = { result: over.result, ended: over.reason ? over : null };
-    return [...sentences, ...endWords(end, after.names, after.you)];
-  }
-  const turn = turnWords(after);
-  return turn && turn !== turnWords(before) ? [...sentences, turn] : sentences;
+  return told.flatMap((entry) => {
+    const { account = [] } = entry;
+    const text = eventWords(entry, around);
+    if (entry.event === "deal") return [text, gameOf(after.game).dealt(after)];
+    if (account.some(gameOf(after.game).isCounted)) return [text, ...countedWords(account, after)];
+    return account.length ? [say("page.motion.with_points", { text, reasons: reasonsWords(account, after) })] : [text];
+  });
 }
 
 /**
- * The points of a whole round are told when they are counted.
- * @param {Scene} scene
+ * Whose turn it is now, where that has changed; or null.
+ * @param {Scene | null} before
+ * @param {Scene} after
  */
-function withPoints(text, { account = [] }, scene) {
-  if (account.length === 0 || account.length > 2 || account.some(gameOf(scene.game).isCounted)) return text;
-  const reasons = account.map((step) => say("page.motion.reason", {
-    reason: accountWords(step, scene.skin), points: pointsWords(step.points),
+export function turnNews(before, after) {
+  const turn = turnWords(after);
+  return turn === turnWords(before) ? null : turn;
+}
+
+// What is counted in one sentence a seat: what is seen step by step would be a flood for the ears.
+function countedWords(account, scene) {
+  const counted = account.filter(gameOf(scene.game).isCounted);
+  return [...Map.groupBy(counted, ({ seat }) => seat)].map(([seat, steps]) => say("page.motion.seat_points", {
+    name: scene.names[seat], reasons: reasonsWords(steps, scene), score: pointsWords(steps.at(-1).score),
   }));
-  return say("page.motion.with_points", { text, reasons: listed(reasons) });
 }
 
 /** @param {Scene} scene */
+function reasonsWords(steps, scene) {
+  return listed(steps.map((step) => say("page.motion.reason", {
+    reason: accountWords(step, scene.skin), points: pointsWords(step.points),
+  })));
+}
+
+/** @param {Scene | null} scene */
 function turnWords(scene) {
   if (!scene || scene.actor === null || scene.actor < 0) return null;
   const isYours = scene.you.includes(scene.actor);

@@ -3,7 +3,7 @@
 import { h, put, s } from "../dom.js";
 import { gameOf } from "../games/index.js";
 import { icon } from "../icons.js";
-import { listed, number, say } from "../texts.js";
+import { number, say } from "../texts.js";
 import { accountWords, pointsWords } from "../words.js";
 import { flourish } from "./flourish.js";
 import { findSlot } from "./fly.js";
@@ -15,19 +15,6 @@ const LONGEST = 1200;
 const LEAST_REST = 250; // after the tiles have landed
 const COUNTING = 260;
 const RISE = 900;
-
-/**
- * All steps of a seat in one sentence.
- * @param {Scene} scene
- */
-export function seatPoints(scene, seat, steps) {
-  const reasons = steps.map((step) => say("page.motion.reason", {
-    reason: accountWords(step, scene.skin), points: pointsWords(step.points),
-  }));
-  return say("page.motion.seat_points", {
-    name: scene.names[seat], reasons: listed(reasons), score: pointsWords(steps.at(-1).score),
-  });
-}
 
 /**
  * Light up what a step is about and let its points rise from there.

@@ -6,7 +6,7 @@ import { shortened, stages } from "../state/stages.js";
 import { tileArt } from "./art.js";
 import { fly, layerOf, measure } from "./fly.js";
 import { factor, letHurry, pace } from "./pace.js";
-import { counter, dim, glow, mention, reasonsList, seatPoints } from "./points.js";
+import { counter, dim, glow, mention, reasonsList } from "./points.js";
 import { sounds } from "./sounds.js";
 import { bringHome } from "./view.js";
 
@@ -23,11 +23,11 @@ function finish() {
 /**
  * Show how one scene becomes the next. `root` holds the drawing, in which `before` is drawn; `draw(scene, seat)` draws
  * a scene in it at once, with this seat's board in sight (any, where it is null); `entries` are those of the message,
- * with their accounts; `announce(text)` tells a screen reader. When the promise ends, `after` is drawn and everything
+ * with their accounts. When the promise ends, `after` is drawn and everything
  * may be chosen again. Any click or key ends flights at once; where points are counted, it leads to the next one and
  * Escape ends them all. With `home`, a new deal is shown with the scores and the middle of the table in sight.
  */
-export async function show({ root, before, after, entries, draw, settings, announce = () => {}, home = false }) {
+export async function show({ root, before, after, entries, draw, settings, home = false }) {
   finish();
   running = null;
   const place = root.parentElement; // what is shown goes when the screen goes
@@ -38,7 +38,6 @@ export async function show({ root, before, after, entries, draw, settings, annou
   const told = short ? shortened(all) : all;
   const deals = home && entries.some(({ event }) => event === "deal");
   if (counts.length) reasonsList(place, null);
-  if (counts.length) tellPoints(after, reasons, announce);
   const sound = sounds(settings);
   if (still() || document.hidden || told.every((stage) => stage.kind === "jump" && stage.flights.length === 0)) {
     draw(after, null);
@@ -152,11 +151,4 @@ function reaction(event, bar) {
     event.stopPropagation();
   }
   return wish;
-}
-
-// One sentence a seat, told when the counting begins: what is seen step by step would be a flood for the ears.
-function tellPoints(after, steps, announce) {
-  for (const seat of new Set(steps.map((step) => step.seat))) {
-    announce(seatPoints(after, seat, steps.filter((step) => step.seat === seat)));
-  }
 }

@@ -25,6 +25,13 @@ export function hintList(hint, { table, legal }, { pickMove: take, dropHint: clo
 
 function row(candidate, { seat, view, skin, take, point, pointed, preview }) {
   const { number: move, action, notation, win, scores } = candidate;
+/** The best move of a hint, for those who listen. */
+export function hintWords(hint, { table, legal }) {
+  const [best] = hint.candidates;
+  const skin = skinOf(table.game, table.setup);
+  return say("page.table.hint.best", { move: moveWords(best.action, table.view, null, skin, previewOf(legal, best)) });
+}
+
   const look = () => point(candidate);
   const on = { click: () => take(move), pointerenter: look, focus: look };
   const marks = { class: `hint-move${candidate === pointed ? " pointed-at" : ""}`, data: { name: `hint-${move}` } };

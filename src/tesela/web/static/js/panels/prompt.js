@@ -2,7 +2,7 @@
 
 import { deciding, outOfTime, unconfirmed } from "../state/table.js";
 import { listed, say } from "../texts.js";
-import { colorWord, counted, moveWords, pointsWords, seatName, tilesWords } from "../words.js";
+import { colorWord, counted, deedWords, moveWords, pointsWords, seatName, tilesWords } from "../words.js";
 
 /**
  * What the user is told now, with a `turn` as `turnOf` makes it, and the moment that is looked at, if any.
@@ -57,17 +57,8 @@ function readyWords(ready, { view }, skin) {
  * @param {Move | null} played
  */
 function playedWords(known, played, skin) {
-  const { action, steps, notation } = /** @type {Item} */ (known.line.at(-1)).entry;
-  const move = played?.notation === notation ? played : null;
-  const taken = counts(steps[0].moves.filter(({ to }) => !to.startsWith("center")));
-  return countsWords(moveWords(action, null, null, skin, move?.preview?.taken ? move.preview : { taken }), move);
-}
-
-/** @param {Movement[]} moves */
-function counts(moves) {
-  const found = {};
-  for (const { tile, count } of moves) found[tile] = (found[tile] ?? 0) + count;
-  return found;
+  const { entry } = /** @type {Item} */ (known.line.at(-1));
+  return countsWords(deedWords(entry, skin), played?.notation === entry.notation ? played : null);
 }
 
 // Whether a move counts is asked with what it brings.

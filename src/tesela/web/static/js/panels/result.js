@@ -131,10 +131,11 @@ function flourish(skin, colors) {
 }
 
 function ranks(result, names) {
-  return h("ol", { class: "result-ranks" }, ranking(result).map(({ seat, rank, score, wins }) =>
+  return h("ol", { id: "result-ranks", class: "result-ranks" }, ranking(result).map(({ seat, rank, score, wins }) =>
     h("li", { class: wins ? "wins" : null, value: rank },
       h("span", { "class": "result-rank", "aria-hidden": "true" }, number(rank)),
       h("span", { class: "result-name" }, names[seat]),
+      " ",
       h("span", { class: "result-score" }, pointsWords(score)))));
 }
 

@@ -104,9 +104,7 @@ export async function show(main, route) {
   }
 
   function explain(problem) {
-    const text = problemWords(problem);
-    toast(text, { kind: "bad" });
-    voice.announce(text, true);
+    toast(problemWords(problem), { kind: "bad" });
   }
 
   return () => {

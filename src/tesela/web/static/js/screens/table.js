@@ -26,7 +26,6 @@ export async function show(main, route) {
   if (route.hash.includes("seat=")) await (await import("../panels/waiting.js")).sitDown(id, route.hash);
   let ended = false;
   let passing = 0; // the timer of a pass that nobody has to decide on
-  let undone = -1; // the position that somebody went back to
   const lobby = h("div", { class: "lobby" });
   let levels = /** @type {string[] | null} */ (null); // the bots for people, where seats are free
   const voice = announcer();
@@ -67,12 +66,10 @@ export async function show(main, route) {
     passSoon();
   }
 
-  // Where nothing but a pass is left, it is done for whoever is to move, and said; not where somebody looks at the past
-  // or has just taken it back.
+  // Where nothing but a pass is left, it is done for whoever is to move, and said; not while the past is looked at.
   function passSoon() {
     clearTimeout(passing);
-    const { position_seq: at } = now().table;
-    if (past.looking || showing.moving || at === undone || !turn.passes()) return;
+    if (past.looking || showing.moving || !turn.passes()) return;
     passing = setTimeout(() => {
       toast(say("page.table.passes"));
       turn.passAlone();
@@ -101,7 +98,7 @@ export async function show(main, route) {
     }
     const moved = before.table?.position_seq !== table.position_seq || before.you !== you;
     if (moved) turn.reset();
-    if (entries.some(({ event }) => event === "taken_back")) undone = table.position_seq;
+    if (entries.some(({ event }) => event === "taken_back")) turn.undo();
     if (table.status === "open") await wait();
     else if (!layout.board) await begin();
     else {
@@ -125,10 +122,7 @@ export async function show(main, route) {
   // Who comes, goes and refuses is for everybody else to know at once; that somebody left stands above the table.
   function tellPeople(entries, you) {
     const news = entries.filter((entry) => isTold(entry) && (!you.includes(entry.seat) || entry.why || entry.event === "shared"));
-    for (const text of news.map((entry) => entryWords(entry, now().table))) {
-      toast(text);
-      voice.announce(text);
-    }
+    for (const entry of news) toast(/** @type {string} */ (entryWords(entry, now().table)));
   }
 
   async function wait() {
@@ -200,9 +194,7 @@ export async function show(main, route) {
   }
 
   function explain(problem) {
-    const text = problemWords(problem);
-    toast(text, { kind: "bad" });
-    voice.announce(text, true);
+    toast(problemWords(problem), { kind: "bad" });
   }
 
   return () => {

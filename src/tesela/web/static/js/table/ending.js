@@ -13,7 +13,9 @@ import { toast } from "../ui.js";
  * also tells what has changed since.
  */
 export function endingOf({ known, at, view, read, away }) {
-  const sheetBox = h("dialog", { "class": "ending-sheet", "aria-labelledby": "result-title", "on": { close: away } });
+  // Who listens hears who won when it opens, and then the points.
+  const says = { "aria-labelledby": "result-title", "aria-describedby": "result-ranks" };
+  const sheetBox = h("dialog", { class: "ending-sheet", ...says, on: { close: away } });
   const element = h("div", { class: "ending" }, sheetBox);
   const self = { element, show, open, end };
   /** @type {ReturnType<typeof import("../panels/result.js").result> | null} */

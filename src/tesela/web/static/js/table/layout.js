@@ -4,7 +4,7 @@ import { become, h, put } from "../dom.js";
 import { actions } from "../panels/actions.js";
 import { tick } from "../panels/clocks.js";
 import { dock } from "../panels/dock.js";
-import { hintList } from "../panels/hints.js";
+import { hintList, hintWords } from "../panels/hints.js";
 import { askStandIn, tableMenu } from "../panels/leaving.js";
 import { log } from "../panels/log.js";
 import { pointing } from "../panels/pointing.js";
@@ -29,7 +29,7 @@ const PAGES_AFTER = ["log", "replay", "bag"];
 /**
  * The layout of a table with these parts. `pick(key)` hears what is chosen, `back()` that somebody goes a step back,
  * `lookAt(number)` which event is to be seen, `again()` that the last turns are, `explain(problem)` what went wrong,
- * `announce(text)` what is asked. `begin(drawing)` comes first; `board` is the stage, null before that.
+ * `announce(text, topic)` what is asked. `begin(drawing)` comes first; `board` is the stage, null before that.
  */
 export function layoutOf({ connection, turn, past, showing }, { pick, back, lookAt, again, explain, announce }) {
   const part = (name) => h("div", { class: name });
@@ -55,6 +55,7 @@ export function layoutOf({ connection, turn, past, showing }, { pick, back, look
   let asked = ""; // the last question that was said
   let absent = /** @type {number[]} */ ([]); // the seats that were missed when the notices were drawn
   let pointed = /** @type {Hint["candidates"][number] | null} */ (null); // the move that is shown
+  let heeded = /** @type {Hint | null} */ (null); // the last hint that was said
   let later = 0;
 
   function known() {
@@ -104,6 +105,8 @@ export function layoutOf({ connection, turn, past, showing }, { pick, back, look
     const ends = pointed ? endsOf(pointed.action, view).map((name) => name && onStage().place(name)) : [];
     arrow.show(game, ends);
     become(hinting, () => held && hintList(held, known(), turn, { point: drawHint, pointed }));
+    if (held && held !== heeded) announce(hintWords(held, known()), "hint");
+    heeded = held ?? heeded;
   }
 
   function drawSeats() {
@@ -160,7 +163,7 @@ export function layoutOf({ connection, turn, past, showing }, { pick, back, look
   // Who listens hears what is asked, each time that it is another thing.
   function tellAsked({ yours, prompt }) {
     if (turn.sent) return;
-    if (yours && prompt !== asked) announce(prompt);
+    if (yours && prompt !== asked && !turn.passes()) announce(prompt, "asked");
     asked = yours ? prompt : "";
   }
 

@@ -20,18 +20,24 @@ export function turnOf(id, { now, send, changed, explain }) {
     sent: /** @type {Move | null} */ (null),
     hint: /** @type {Hint | null} */ (null),
     played: /** @type {Move | null} */ (null),
-    reset, pick, passes, passAlone, confirm, goBack, takeBack, ask, pickMove, dropHint, buttons, keys,
+    reset, undo, pick, passes, passAlone, confirm, goBack, takeBack, ask, pickMove, dropHint, buttons, keys,
     options: () => (self.sent ? new Map() : options(self.choice)),
     next: () => nextStep(self.choice),
     leads: (key) => nextStep(choose(choosing(self.choice.legal), key)).length > 0,
   };
 
+  let undone = -1; // the position that somebody went back to
   let confirmed = 0; // the entry upon which the last move was confirmed
 
   // It is a new position: what was begun in the one before means nothing any more.
   function reset() {
     const legal = deciding(now()) === null ? [] : now().legal;
     Object.assign(self, { choice: choosing(legal), ready: null, sent: null, hint: null });
+  }
+
+  // The position of now was gone back to.
+  function undo() {
+    undone = now().table.position_seq;
   }
 
   function pick(key) {
@@ -67,9 +73,10 @@ export function turnOf(id, { now, send, changed, explain }) {
     return false;
   }
 
-  // The pass that is all there is to do, in the one way that it can be done; or null.
+  // The pass that is all there is to do, in the one way that it can be done; or null, also for who has taken it back.
   function passes() {
     const { legal } = self.choice;
+    if (now().table.position_seq === undone) return null;
     return !self.sent && legal.length === 1 && legal[0].action.type === "pass" ? legal[0] : null;
   }
 

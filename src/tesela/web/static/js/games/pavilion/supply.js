@@ -8,6 +8,7 @@ import { colorWord, counted, tilesWords, tileWords } from "../../words.js";
 import { choosable, optionOf } from "./choice.js";
 import { rhombusAt } from "./motifs.js";
 import { hollow, light, tile, TIP } from "./tiles.js";
+import { wildWords } from "./words.js";
 
 /**
  * The spaces of the supply side by side around (x, y), each `step` wide.
@@ -54,7 +55,7 @@ export function wildTrack(scene, { x, y, step }) {
   const { colors } = scene.facts; // in the order in which they are wild
   const size = step * 0.54;
   const words = wild
-    ? say("page.pavilion.wild", { round, color: colorWord(wild, scene.skin) })
+    ? wildWords(scene.view, scene.skin)
     : say("page.pavilion.wild.rounds", { colors: listed(colors.map((color) => colorWord(color, scene.skin))) });
   const left = x - 2.5 * step;
   return s("g", { class: "pwild", "data-help": "pavilion.wild", role: "img", "aria-label": words },
