@@ -23,8 +23,6 @@ export function hintList(hint, { table, legal }, { pickMove: take, dropHint: clo
     hint.exact && h("p", { class: "hint" }, say("page.table.hint.exact")));
 }
 
-function row(candidate, { seat, view, skin, take, point, pointed, preview }) {
-  const { number: move, action, notation, win, scores } = candidate;
 /** The best move of a hint, for those who listen. */
 export function hintWords(hint, { table, legal }) {
   const [best] = hint.candidates;
@@ -32,6 +30,8 @@ export function hintWords(hint, { table, legal }) {
   return say("page.table.hint.best", { move: moveWords(best.action, table.view, null, skin, previewOf(legal, best)) });
 }
 
+function row(candidate, { seat, view, skin, take, point, pointed, preview }) {
+  const { number: move, action, notation, win, scores } = candidate;
   const look = () => point(candidate);
   const on = { click: () => take(move), pointerenter: look, focus: look };
   const marks = { class: `hint-move${candidate === pointed ? " pointed-at" : ""}`, data: { name: `hint-${move}` } };
