@@ -68,8 +68,8 @@ class Reader:
 
 
 @contextmanager
-def reading(guest: Guest, table: str) -> Iterator[Reader]:
-    with guest.http.stream("GET", f"/api/tables/{table}/review") as answer:
+def reading(guest: Guest, table: str, **wishes: bool) -> Iterator[Reader]:
+    with guest.http.stream("GET", f"/api/tables/{table}/review", params=wishes) as answer:
         assert answer.status_code == 200
         yield Reader(answer)
 
@@ -152,6 +152,50 @@ def test_reviews_wait_in_order_and_tell_their_place(db: str, gate: Gate) -> None
         waited = [[line["queue"] for line in reader.rest() if "queue" in line] for reader in readers]
         assert waited == [[], [0], [1, 0]]
         assert list(gate.steps) == tables[:3]
+
+
+def test_a_review_that_nobody_asked_for_gives_way_to_those_that_somebody_did(db: str, gate: Gate) -> None:
+    with serving(db, review=QUICK) as server, ExitStack() as open_ones:
+        guests = [server.guest() for _ in range(4)]
+        first, second, third = (finished(guest) for guest in guests[:3])
+
+        def read(guest: Guest, table: str, **wishes: bool) -> Reader:
+            waiting = sum(judged.followers for judged in server.house.reviewing._queue.values())
+            reader = open_ones.enter_context(reading(guest, table, **wishes))
+            followers = server.house.reviewing._queue.values
+            server.wait(lambda: sum(judged.followers for judged in followers()) == waiting + 1)
+            return reader
+
+        mine, other = read(guests[0], first, patient=True), read(guests[1], second, patient=True)
+        assert other.next() == {"queue": 1}
+        server.wait(lambda: gate.steps == {first: 1})
+        asked = read(guests[2], third)
+        assert [mine.next(), other.next()] == [{"queue": 1}, {"queue": 2}]
+        by_hand = read(guests[3], second)  # now somebody wants to see this one, too: behind the other, before the first
+        assert [by_hand.next(), mine.next()] == [{"queue": 1}, {"queue": 2}]
+        gate.open()
+        assert not any("queue" in line for line in asked.rest())
+        assert by_hand.rest()[-1]["summary"]
+        assert mine.rest()[-1]["summary"]
+        assert list(gate.steps) == [first, third, second]
+
+
+def test_a_review_that_gave_way_and_is_not_wanted_any_more_is_put_aside(db: str, gate: Gate) -> None:
+    with serving(db, review=QUICK) as server:
+        ana, luis = server.guest(), server.guest()
+        first, second = finished(ana), finished(luis)
+        queue = server.house.reviewing._queue
+        with ExitStack() as open_ones:
+            with reading(ana, first, patient=True):
+                server.wait(lambda: gate.steps == {first: 1})
+                asked = open_ones.enter_context(reading(luis, second))
+                server.wait(lambda: len(queue) == 2)
+            server.wait(lambda: queue[first].followers == 0)
+            gate.open()
+            assert asked.rest()[-1]["summary"]
+        server.wait(lambda: not queue)
+        assert gate.steps[first] == 1
+        assert review(ana, first)[-1]["summary"]
 
 
 def test_a_review_that_nobody_waits_for_stops_and_goes_on_where_it_was(db: str, gate: Gate) -> None:

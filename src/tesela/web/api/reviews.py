@@ -33,15 +33,15 @@ class Stream(StreamingResponse):
 
 
 @router.get("/{ident}/review", summary="Review a game", response_class=StreamingResponse, responses=lines(LINES))
-async def review_game(house: TheHouse, room: TheRoom, visitor: TheVisitor) -> Response:
+async def review_game(house: TheHouse, room: TheRoom, visitor: TheVisitor, patient: bool = False) -> Response:
     """One line of JSON for each event of a finished game, as soon as it is judged, and one for what they add up to.
 
     docs/analysis.md explains them. A game is judged once, and several wait in order: meanwhile a line tells how many
-    are before this one.
+    are before this one. Whoever is patient waits behind all who are not.
     """
     check_over(room.table)
     kept = await house.reviewing.kept(room.table)
     if kept is not None:
         return Response(kept, media_type=LINES)
     house.quotas.take(REVIEW, visitor)
-    return Stream(house.reviewing.lines(room.table))
+    return Stream(house.reviewing.lines(room.table, patient=patient))

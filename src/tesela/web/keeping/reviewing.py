@@ -33,6 +33,7 @@ class _Judged:
         self.id = table.id
         self.lines: list[str] = []
         self.followers = 0
+        self.asked = 0  # how many of them asked for it by hand
         self.whole = False
         self.problem: Exception | None = None
         self._record = table.record()
@@ -71,7 +72,10 @@ class _Judged:
 
 
 class Reviewing:
-    """The reviews of a worker: those that are done are in the archive, the others wait in order."""
+    """The reviews of a worker: those that are done are in the archive, the others wait in order.
+
+    One that somebody asked for comes before all that are patient: it takes over even from one at work.
+    """
 
     def __init__(self, settings: Settings, crew: Crew, archive: Archive, tasks: Tasks):
         self._limit = Limit(time=settings.review)
@@ -80,20 +84,21 @@ class Reviewing:
         self._crew = crew
         self._archive = archive
         self._tasks = tasks
-        self._queue: OrderedDict[str, _Judged] = OrderedDict()  # the first is judged now
+        self._queue: OrderedDict[str, _Judged] = OrderedDict()  # as they came
+        self._at_work: _Judged | None = None
         self._aside: OrderedDict[str, _Judged] = OrderedDict()
 
     async def kept(self, table: Table) -> str | None:
         """The lines of a table's review, if it was done before."""
         return await self._archive.run(self._archive.reviews.find, table.id, self._mark)
 
-    async def lines(self, table: Table) -> AsyncGenerator[str, None]:
+    async def lines(self, table: Table, *, patient: bool = False) -> AsyncGenerator[str, None]:
         """The lines of a table's review: those that there are, and the others as they are found.
 
-        Before the first of them it tells how many reviews come before it, whenever that changes.
+        While it waits it tells how many reviews come before it, whenever that changes. Whoever is patient has not asked
+        for it by hand, and waits behind those who have.
         """
-        judged = self._join(table)
-        judged.followers += 1
+        judged = self._join(table, patient)
         sent, place = 0, 0
         try:
             while sent < len(judged.lines) or not judged.whole:
@@ -109,27 +114,44 @@ class Reviewing:
                 else:
                     await judged.change()
         finally:
-            judged.followers -= 1
-            self._left(judged)
+            self._leave(judged, patient)
 
-    def _join(self, table: Table) -> _Judged:
-        """The review of a table, which is on its way from now on."""
+    def _join(self, table: Table, patient: bool) -> _Judged:
+        """The review of a table, which is on its way from now on, and somebody more who waits for it."""
         judged = self._queue.get(table.id) or self._aside.get(table.id) or _Judged(table, self._limit)
         if not judged.whole and judged.id not in self._queue:
             self._aside.pop(table.id, None)
             self._queue[table.id] = judged
             if len(self._queue) == 1:
                 self._tasks.spawn(self._run)
+        if judged.id in self._queue and not patient and not judged.asked:
+            self._queue.move_to_end(judged.id)  # it comes after those that were asked for before
+        judged.followers += 1
+        judged.asked += not patient
+        self._tell()
         return judged
 
-    def _left(self, judged: _Judged) -> None:
+    def _leave(self, judged: _Judged, patient: bool) -> None:
         """Somebody waits no longer; a review that nobody waits for loses its place, unless it is the one at work."""
-        if not judged.followers and self._before(judged):
+        judged.followers -= 1
+        judged.asked -= not patient
+        waits = self._queue.get(judged.id) is judged and judged is not self._at_work
+        if waits and not judged.followers:
             self._put_aside(judged)
+        self._tell()
+
+    def _order(self) -> list[_Judged]:
+        """All that wait: the first is judged now, or as soon as the step that is under way is done."""
+        return sorted(self._queue.values(), key=lambda judged: not judged.asked)
 
     def _before(self, judged: _Judged) -> int:
         """How many reviews come before this one."""
-        return list(self._queue).index(judged.id) if self._queue.get(judged.id) is judged else 0
+        return self._order().index(judged) if self._queue.get(judged.id) is judged else 0
+
+    def _tell(self) -> None:
+        """Places may have changed: wake all who wait."""
+        for judged in self._queue.values():
+            judged.tell()
 
     def _put_aside(self, judged: _Judged) -> None:
         """Take a review out of the queue; it may be asked for again."""
@@ -138,24 +160,25 @@ class Reviewing:
             self._aside[judged.id] = judged
             if len(self._aside) > MOST_ASIDE:
                 self._aside.popitem(last=False)
-        for other in self._queue.values():
-            other.tell()
 
     async def _run(self) -> None:
         """Judge one game after another."""
         while self._queue:
-            judged = next(iter(self._queue.values()))
+            judged = self._at_work = self._order()[0]
             try:
                 await self._judge(judged)
             except Exception as problem:
                 log.exception("review", extra={"table": judged.id})
                 judged.problem = problem
-            self._put_aside(judged)
+            if judged.problem or judged.whole or not judged.wanted:
+                self._put_aside(judged)
+            self._at_work = None
             judged.tell()
+            self._tell()
 
     async def _judge(self, judged: _Judged) -> None:
-        """Go on with a review to its end, or until nobody waits for it."""
-        while judged.wanted and not judged.whole:
+        """Go on with a review to its end, until nobody waits for it, or until another one comes first."""
+        while judged.wanted and not judged.whole and self._order()[0] is judged:
             line, last = await self._crew.do(REVIEWS, ("", judged.id), judged.step, judged.stop)
             if last:  # nobody has it before it is kept
                 await self._keep(judged.id, "".join((*judged.lines, line)))

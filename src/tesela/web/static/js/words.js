@@ -142,7 +142,7 @@ export function moveWords(action, before = null, after = null, skin = "", previe
 
 /**
  * A move that was made; its steps tell how many tiles it took.
- * @param {Pick<Entry, "action" | "steps">} entry
+ * @param {Entry} entry
  * @param {string} skin
  */
 export function deedWords({ action, steps }, skin = "") {

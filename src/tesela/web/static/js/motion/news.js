@@ -6,7 +6,11 @@ import { accountWords, counted, deedWords, markWords, pointsWords, tilesWords } 
 
 const MOST = 4; // events that are told; whoever was away for more of them reads the log
 
-/** An event of the game in words. */
+/**
+ * An event of the game in words.
+ * @param {any} event
+ * @param {{ names: string[], skin: string, round?: number | null }} around
+ */
 export function eventWords(event, { names, skin, round = null }) {
   switch (event?.event) {
     case "action": {

@@ -68,9 +68,12 @@ export const puzzle = (game, number) => get(`/api/puzzles/${part(game)}/${number
 /** Try a move on a puzzle: whether it is right, and the solution. */
 export const solve = (game, number, action) => post(`/api/puzzles/${part(game)}/${number}`, { action });
 
-/** The review of a finished game: each judged event as soon as the server has found it, at last the summary. */
-export async function* review(id, signal) {
-  const answer = await reach(`${table(id)}/review`, { headers: headers(), signal });
+/**
+ * The review of a finished game: each judged event as soon as the server has found it, at last the summary. Who is
+ * `patient` has not asked for it by hand, and lets those go first who have.
+ */
+export async function* review(id, signal, { patient = false } = {}) {
+  const answer = await reach(`${table(id)}/review${patient ? "?patient=true" : ""}`, { headers: headers(), signal });
   if (!answer.ok) throw await refusal(answer);
   yield* lines(answer.body);
 }

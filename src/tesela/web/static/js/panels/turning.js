@@ -10,8 +10,8 @@ import { percent } from "./judgement.js";
 
 /**
  * The turning point of table `id`, whose events are `line`, for these `seats`. `view(number)` promises the view after
- * an event, `look(number)` opens the review there. Where other games wait to be reviewed, or no review is to be had, it
- * says nothing. Returns `{element, end()}`.
+ * an event, `look(number)` opens the review there. Nobody has asked for it: it lets other reviews go first, and where
+ * none is to be had it says nothing. Returns `{element, end()}`.
  */
 export function turning({ id, seats, names, skin, line, view, look }) {
   const element = h("section", { "class": "turning", "aria-label": say("page.motion.turning") });
@@ -22,9 +22,8 @@ export function turning({ id, seats, names, skin, line, view, look }) {
 
   async function find() {
     let known = unread();
-    for await (const line of api.review(id, stop.signal)) {
+    for await (const line of api.review(id, stop.signal, { patient: true })) {
       known = readOn(known, line);
-      if (known.before > 0) throw new Error("others wait for their reviews");
       become(element, () => searching(known.judged.length, total));
     }
     const found = turningPoint(known.judged, seats);
