@@ -168,7 +168,7 @@ interface Box {
 
 /** What a composition is made of. */
 interface Parts {
-  market: (room: { width: number; height: number }) => number;
+  market: (room: { width: number; height: number }, tight?: boolean) => number;
   board: { ratio: number; piece: number };
   weight: number;
   front: boolean;
@@ -178,6 +178,7 @@ interface Parts {
 }
 
 interface Composition {
+  width: number;
   height: number;
   market: Box;
   front: Box | null;
@@ -274,7 +275,7 @@ interface Item {
   number: number;
   round: number;
   entry: Entry;
-  bot: string | null;
+  bots: (string | null)[];
 }
 
 interface Presence {

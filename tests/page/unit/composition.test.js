@@ -6,10 +6,11 @@ import { around, blocks, grid, plateIn } from "../../../src/tesela/web/static/js
 
 const DISPLAYS = { 2: 5, 3: 7, 4: 9 };
 const BOARD = { ratio: 1.55, piece: 0.085 };
+const ROUND = 40; // the radius from which on displays are round where it is tight
 const tall = { ratio: 0.9, piece: 0.095 };
 
 function table(width, height, players, { touch = false, beside = false, front = true, board = BOARD } = {}) {
-  const market = (room) => grid(4, 0, 0, plateIn(DISPLAYS[players], room))[0].size;
+  const market = (room, tight) => grid(4, 0, 0, plateIn(DISPLAYS[players], room, tight ? ROUND : 0))[0].size;
   const others = players - Number(front);
   return compose({ width, height, touch }, { market, board, weight: 1, front, others, beside });
 }
@@ -52,8 +53,26 @@ describe("a table is composed for the room there is", () => {
   }
 
   test("a phone is as high as it is, and only what cannot fit makes the page longer", () => {
+    const sized = { ratio: 1.587, piece: 0.088 };
+    const found = (height, players) => table(320, height, players, { touch: true, board: sized });
     assert.equal(table(390, 640, 4, { touch: true }).height, 640);
-    assert.ok(table(320, 420, 4, { touch: true }).height > 420);
+    assert.equal(found(450, 4).height, 450); // with square displays
+    assert.ok(found(320, 4).height > 320);
+  });
+
+  test("where only the boards of the others have no room, they lie below it in a row", () => {
+    const board = { ratio: 1.587, piece: 0.088 };
+    const { height, market, front, others, piece } = table(320, 395, 4, { touch: true, board });
+    assert.ok(piece >= 28);
+    assert.ok(Math.max(market.y + market.height, front.y + front.height) <= 395.5);
+    assert.ok(others.every((box) => box.y > 395 && box.y + box.height <= height + 0.5));
+  });
+
+  test("boards lie in the middle of what the market leaves", () => {
+    const { front, others } = table(390, 640, 2, { touch: true });
+    const middle = ({ x, width }) => x + width / 2;
+    if (others[0].y > front.y) assert.ok(Math.abs(middle(front) - 195) < 1 && Math.abs(middle(others[0]) - 195) < 1);
+    else assert.ok(Math.abs(front.x - (390 - others[0].x - others[0].width)) < 1);
   });
 
   test("larger rooms make larger pieces", () => {
@@ -64,6 +83,21 @@ describe("a table is composed for the room there is", () => {
 });
 
 describe("displays lie around the center", () => {
+  test("square ones lie closer together, and touch neither each other nor the center", () => {
+    const room = { width: 320, height: 200 };
+    const { plates, middle } = around(Array(9).fill(true), room, undefined, ROUND);
+    assert.ok(plates.every(({ square }) => square));
+    assert.ok(grid(4, 0, 0, plates[0])[0].size > grid(4, 0, 0, plateIn(9, room))[0].size);
+    for (const [index, { x, y, r }] of plates.entries()) {
+      assert.ok(x - r >= 0 && x + r <= room.width && y - r >= 0 && y + r <= room.height);
+      for (const other of plates.slice(index + 1)) {
+        assert.ok(Math.max(Math.abs(x - other.x), Math.abs(y - other.y)) >= 2 * r);
+      }
+      const aside = Math.max(middle.x - x, x - middle.x - middle.width);
+      assert.ok(Math.max(aside, middle.y - y, y - middle.y - middle.height) >= r);
+    }
+  });
+
   for (const count of [5, 7, 9]) {
     for (const [width, height] of [[528, 490], [390, 280], [320, 380], [800, 400], [420, 700]]) {
       test(`${count} in ${width} x ${height}`, () => {

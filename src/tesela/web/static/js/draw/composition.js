@@ -1,41 +1,64 @@
 // Composition: where the parts of a table lie in the room there is, so that pieces are as large as they can be.
 
-const FINGER = 28; // pixels: a piece that is touched should not be smaller
+import { FINGER } from "./layouts.js";
+
 const LARGEST = 110; // pixels: what is larger than this is no better, with type of the usual size
 const SHAPELY = [0.85, 1.7]; // how broad a market may be for its height: beyond that it looks drawn out
 const SPLITS = [0.18, 0.22, 0.26, 0.3, 0.34, 0.38, 0.42, 0.46, 0.5, 0.54, 0.58, 0.62, 0.66];
 const SHARES = [0.16, 0.2, 0.25, 0.3, 0.36, 0.42, 0.5];
 const BESIDE = { least: 250, most: 0.24, height: 150 }; // what is read: pixels, of the breadth, pixels
+const GAP = 4; // pixels between boards where there is little room
 const OTHERS = 0.4; // how much the boards of the others matter, beside one's own
 const READING = 0.28; // how much the height of what lies beside does
-const TALLER = [1.12, 1.25, 1.4, 1.6, 1.85, 2.2]; // how much higher than the room a table may be that does not fit
+const TALLER = [1, 1.06, 1.12, 1.25, 1.4, 1.6, 1.85, 2.2]; // how high a table that does not fit may be for its room
 
 /**
- * Where everything lies: `{height, market, front, others, beside, piece}`, boxes in pixels.
+ * Where everything lies: `{width, height, market, front, others, beside, piece}`, boxes in pixels.
  *
- * Of the room, `unit` is the size of type beside the usual. Of the parts, `market(room)` tells the size of a piece in
- * a market of this size, `board` is the shape of a board; `weight` is how much the board in front matters, `front`
- * whether there is one, `others` how many there are besides; `beside` whether something is to be read beside them; a
- * `flat` market is a strip of any length. What has no room is null: it lies below. `height` is larger than the room's
- * where pieces would be too small for fingers.
+ * Of the room, `unit` is the size of type beside the usual. Of the parts, `market(room, tight)` tells the size of a
+ * piece in a market of this size, or in a `tight` one, which is not as beautiful; `board` is the shape of a board;
+ * `weight` is how much the board in front matters, `front` whether there is one, `others` how many there are besides;
+ * `beside` whether something is to be read beside them; a `flat` market is a strip of any length. What has no room is
+ * null: it lies below. `height` is larger than the room's where pieces would be too small for fingers, though all is
+ * tight: then the boards of the others lie below the rest, which is as high as it has to be.
  * @param {{ width: number, height: number, touch: boolean, unit?: number }} room
  * @param {Parts} parts
  * @returns {Composition}
  */
 export function compose(room, parts) {
-  const seen = new Map();
-  const market = (box) => {
-    const key = `${Math.round(box.width)} ${Math.round(box.height)}`;
-    if (!seen.has(key)) seen.set(key, parts.market(box));
-    return seen.get(key);
+  const inRoom = ({ factor = 1, tight = false, others = parts.others }) => {
+    const market = kept((box) => parts.market(box, tight));
+    return bestIn({ ...room, height: room.height * factor }, { ...parts, market, others });
   };
-  const inRoom = (factor) => bestIn({ ...room, height: room.height * factor }, { ...parts, market });
-  let best = inRoom(1);
-  for (const factor of TALLER) {
-    if (!room.touch || best.piece >= FINGER) break;
-    best = inRoom(factor);
+  const isEnough = ({ piece }) => !room.touch || piece >= FINGER;
+  const longer = (factor) =>
+    (parts.front ? withBelow(inRoom({ factor, tight: true, others: 0 }), parts) : inRoom({ factor, tight: true }));
+  const tries = [() => inRoom({}), () => inRoom({ tight: true }), ...TALLER.map((factor) => () => longer(factor))];
+  let best = tries[0]();
+  for (const next of tries.slice(1)) {
+    if (isEnough(best)) break;
+    best = next();
   }
   return best;
+}
+
+// What a market of a size is worth is asked again and again.
+function kept(market) {
+  const seen = new Map();
+  return (box) => {
+    const key = `${Math.round(box.width)} ${Math.round(box.height)}`;
+    if (!seen.has(key)) seen.set(key, market(box));
+    return seen.get(key);
+  };
+}
+
+// The boards of the others in a row below all the rest.
+function withBelow(composed, { others: count, board }) {
+  if (count === 0) return composed;
+  const { width, height } = composed;
+  const line = { x: 0, y: height + GAP, width, height: width / 2 / board.ratio };
+  const others = row(line, { others: count, board, gap: GAP }, true, 0);
+  return { ...composed, others, height: line.y + others[0].height };
 }
 
 function bestIn({ width, height, touch, unit = 1 }, parts) {
@@ -46,7 +69,7 @@ function bestIn({ width, height, touch, unit = 1 }, parts) {
   const candidates = beside ? [...columns(whole, kit), ...split(whole, kit, true)] : split(whole, kit, false);
   const rated = candidates.map((each) => ({ each, worth: worth(each, kit) }));
   const { each } = rated.reduce((one, other) => (other.worth > one.worth ? other : one));
-  return { height, ...each, piece: pieceOf(each, kit) };
+  return { width, height, ...each, piece: pieceOf(each, kit) };
 }
 
 // What is read in a column of its own, as high as the table.
@@ -60,7 +83,9 @@ function columns(box, kit) {
 
 // The market on one side, the boards on the other: left and right, or above and below.
 function split(box, kit, reads) {
-  return [true, false].flatMap((across) => SPLITS.flatMap((part) => {
+  const asBroad = 1 - box.width / kit.board.ratio / (box.height - kit.gap); // what a board as broad as the box leaves
+  const parts = (across) => (across || asBroad < SPLITS[0] ? SPLITS : [...SPLITS, asBroad]);
+  return [true, false].flatMap((across) => parts(across).flatMap((part) => {
     const [first, second] = cut(box, part, kit.gap, across);
     return boards(second, kit, reads).map((rest) => ({ market: first, beside: null, ...rest }));
   }));
@@ -79,8 +104,16 @@ function lined(box, share, kit, across, reads) {
   const own = fitted(cut(box, 1 - share, kit.gap, across)[0], kit.board);
   const line = rest(box, own, kit.gap, across);
   const small = row(line, kit, !across, reads ? (across ? kit.low : kit.least) + kit.gap : 0);
-  if (!reads) return { front: own, others: small, beside: null };
+  if (!reads) return { ...balanced(box, own, small, across), beside: null };
   return { front: own, others: small, beside: small.length > 0 ? rest(line, small.at(-1), kit.gap, !across) : line };
+}
+
+// Front and others in the middle of their box: together where they lie side by side, else each line for itself.
+function balanced(box, own, small, across) {
+  const spare = ({ x, width }) => Math.max(0, box.x + box.width - x - width) / 2;
+  const shifted = (part, by) => ({ ...part, x: part.x + by });
+  const last = spare(small.at(-1));
+  return { front: shifted(own, across ? last : spare(own)), others: small.map((each) => shifted(each, last)) };
 }
 
 // What is left of a box to the right of a part of it, or below.
@@ -134,7 +167,7 @@ function middled({ width, height }, box) {
 
 function worth({ market: box, front, others, beside }, { touch, market, board, weight, largest, flat }) {
   const size = (piece) => Math.log(Math.max(1, Math.min(piece, largest)));
-  const rated = (piece) => size(piece) - (touch && piece < FINGER ? 4 * Math.log(FINGER / Math.max(1, piece)) : 0);
+  const rated = (piece) => size(piece) - (touch && piece < FINGER ? 12 * Math.log(FINGER / Math.max(1, piece)) : 0);
   const own = front ?? others[0];
   const small = front && others.length > 0 ? OTHERS * size(others[0].width * board.piece) : 0;
   const read = beside ? READING * Math.log(beside.height) : 0;

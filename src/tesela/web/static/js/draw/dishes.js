@@ -6,7 +6,10 @@ import { sheetOf, symbol } from "./sheet.js";
 
 const around = (count, offset = 0) => Array.from({ length: count }, (_, index) => offset + (index * 360) / count);
 
-/** Each by its name: `plate-RIM` (azulejo, doily, garden, golden), `rosette`, `bag`, `lid`, `tower`. */
+/**
+ * Each by its name: `plate-RIM` (azulejo, doily, garden, golden), `tray` and `tray-golden`, `rosette`, `bag`, `lid`,
+ * `tower`.
+ */
 export const { use, picture } = sheetOf(dishes);
 
 function dishes() {
@@ -16,6 +19,8 @@ function dishes() {
     plate("doily", doilyRim()),
     plate("garden", gardenRim()),
     plate("golden", goldenRim()),
+    tray("tray", "dish-body"),
+    tray("tray-golden", "gilt-body"),
     symbol("rosette", [
       turned(around(8), path("M50 50C60 36 60 20 50 4C40 20 40 36 50 50Z")),
       turned(around(8, 22.5), path("M50 40C54 32 54 24 50 16C46 24 46 32 50 40Z")),
@@ -38,6 +43,29 @@ function plate(name, rim) {
       turned(around(8), path("M50 50C55 43 55 36 50 29C45 36 45 43 50 50Z")),
       turned(around(8, 22.5), s("circle", { cx: 50, cy: 26.5, r: 1.3 }))),
   ]);
+}
+
+// A square plate, for where round ones have no room: tiles leave little of it to be seen.
+function tray(name, look) {
+  const square = (inset, properties) =>
+    s("rect", { x: inset, y: inset, width: 100 - 2 * inset, height: 100 - 2 * inset, rx: 15 - inset, ...properties });
+  return symbol(name, [
+    square(1, { class: "dish-shadow", transform: "translate(0 3)" }),
+    square(1, { class: look }),
+    square(5, { class: "dish-well" }),
+    square(5, { class: "dish-lip" }),
+    s("g", { class: "dish-rosette" }, turned(around(8), path("M50 50C58 39 58 28 50 17C42 28 42 39 50 50Z"))),
+  ]);
+}
+
+/**
+ * The outline of a display, a part of its radius out: the name of an element, and its attributes.
+ * @returns {["circle" | "rect", object]}
+ */
+export function outlineOf({ x, y, r, square }, part = 1) {
+  const size = r * part;
+  if (!square) return ["circle", { cx: x, cy: y, r: size }];
+  return ["rect", { x: x - size, y: y - size, width: 2 * size, height: 2 * size, rx: 0.28 * size }];
 }
 
 function azulejoRim() {

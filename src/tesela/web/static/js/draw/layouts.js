@@ -1,7 +1,10 @@
 // Layouts: where displays, their tiles and the heaps of the center lie. Only numbers, nothing is drawn here.
 
+export const FINGER = 28; // pixels: a piece that is touched should not be smaller
+
 const PLATE = 74; // the radius of a display where there is room enough: larger drawings are this one, enlarged
 const RIM = 0.13; // of the radius: what lies around a display
+const SLIM = 0.05; // the same around a square one
 const STEPS = 48; // points of an oval
 const ROOM = { width: 528, height: 490 }; // of a drawing that nobody gave any
 const SIZES = [1, 0.93, 0.86, 0.8, 0.72, 0.65, 0.58, 0.52, 0.46, 0.4]; // of tiles in the center: the first that fits
@@ -15,17 +18,19 @@ const ROUNDNESS = 1.25; // how much smaller displays may be for the sake of a ri
 /**
  * Where everything in the middle lies in this room: `{width, height, plates: [{x, y, r}], middle, heaps, ring}`, as
  * broad for its height as the room is. `held[n]` says whether something lies on display n: the center grows over those
- * that are empty, once `fits(box, r)` says that it is too small for what it holds.
+ * that are empty, once `fits(box, plate)` says that it is too small for what it holds. Displays whose radius would be
+ * below `least` are `square`: so much closer do they lie.
  * @param {boolean[]} held
  * @param {{ width: number, height: number }} [room]
- * @param {(box: Box, r: number) => boolean} [fits]
+ * @param {(box: Box, plate: { r: number, square: boolean }) => boolean} [fits]
  */
-export function around(held, room = ROOM, fits = () => true) {
-  const shape = best(held.length, room);
+export function around(held, room = ROOM, fits = () => true, least = 0) {
+  const shape = best(held.length, room, least);
+  const { square } = shape;
   const scale = Math.min(1, PLATE / shape.r);
   const r = shape.r * scale;
   const [width, height] = [room.width * scale, room.height * scale];
-  const plates = shape.places.map(([x, y]) => ({ x: x * scale, y: y * scale, r }));
+  const plates = shape.places.map(([x, y]) => ({ x: x * scale, y: y * scale, r, square }));
   const size = Math.min(HEAP * r, cornerOf(plates, width, height, r));
   const heaps = [{ x: 3, y: height - size - 16, size }, { x: width - size - 3, y: height - size - 16, size }];
   const solid = heaps.map((heap) => ({ x: heap.x + size / 2, y: heap.y + size / 2, r: 0.6 * size }));
@@ -34,28 +39,33 @@ export function around(held, room = ROOM, fits = () => true) {
   const [small, large] = [grown(() => true), grown((_, index) => held[index])];
   const tries = [0, 0.35, 0.7, 1].map((part) => between(small, large, part));
   const ring = shape.oval && { cx: x, cy: y, rx: shape.oval[0] * scale, ry: shape.oval[1] * scale };
-  return { width, height, plates, middle: tries.find((box) => fits(box, r)) ?? large, heaps, ring };
+  return { width, height, plates, middle: tries.find((box) => fits(box, { r, square })) ?? large, heaps, ring };
 }
 
-/** How large the displays are in such a room. */
-export function plateIn(count, room) {
-  return best(count, room).r;
+/** How large the displays are in such a room, and whether they are square: `{r, square}`. */
+export function plateIn(count, room, least = 0) {
+  return best(count, room, least);
 }
 
 // The same rooms are measured again with every move: what was found there is kept.
-function best(count, room) {
-  const name = `${count} ${room.width} ${room.height}`;
+function best(count, room, least) {
+  const name = `${count} ${room.width} ${room.height} ${least}`;
   if (known.size > MOST) known.clear();
-  if (!known.has(name)) known.set(name, found(count, room));
+  if (!known.has(name)) known.set(name, found(count, room, least));
   return known.get(name);
 }
 
 // A ring if the displays are hardly larger otherwise, else rows with the center between them.
-function found(count, room) {
+function found(count, room, least) {
   const oval = ring(count, room);
-  const others = Array.from({ length: count - 1 }, (_, index) => rows(count, room, index + 2));
-  const bands = others.reduce((one, other) => (other.r > one.r ? other : one));
-  return oval.r * ROUNDNESS >= bands.r ? oval : bands;
+  const bands = bestRows(count, room, RIM);
+  const round = oval.r * ROUNDNESS >= bands.r ? oval : bands;
+  return round.r >= least ? { ...round, square: false } : { ...bestRows(count, room, SLIM), square: true };
+}
+
+function bestRows(count, room, rim) {
+  const all = Array.from({ length: count - 1 }, (_, index) => rows(count, room, index + 2, rim));
+  return all.reduce((one, other) => (other.r > one.r ? other : one));
 }
 
 // Displays at equal distances along an oval, the first at the top, clockwise: as large as they can be.
@@ -89,14 +99,14 @@ function ring(count, { width, height }) {
 }
 
 // So many displays in a row, half of the rows below the center, from right to left there, since they lie clockwise.
-function rows(count, { width, height }, inRow) {
+function rows(count, { width, height }, inRow, rim) {
   const lines = Math.ceil(count / inRow);
-  const fromWidth = width / (2 * inRow * (1 + RIM / 2) + RIM);
-  const fromHeight = (1 - RIM) * height / (2 * (1 + RIM / 2) * lines + Math.max(1.5, (AREA * count) / (1.8 * inRow)));
+  const fromWidth = width / (2 * inRow * (1 + rim / 2) + rim);
+  const fromHeight = (1 - rim) * height / (2 * (1 + rim / 2) * lines + Math.max(1.5, (AREA * count) / (1.8 * inRow)));
   const r = Math.min(fromWidth, fromHeight);
   const upper = Math.ceil(lines / 2);
-  const pitch = Math.min((width - RIM * r) / inRow, 2.5 * r);
-  const high = 2 * r * (1 + RIM / 2);
+  const pitch = Math.min((width - rim * r) / inRow, 2.5 * r);
+  const high = 2 * r * (1 + rim / 2);
   const below = lines - upper;
   const places = Array.from({ length: count }, (_, index) => {
     const line = Math.floor(index / inRow);
@@ -108,12 +118,12 @@ function rows(count, { width, height }, inRow) {
   return { r, center: [width / 2, (upper * high + height - below * high) / 2], oval: null, places };
 }
 
-// The largest box around a point that touches none of these circles: each side goes out until something is in its way.
-function grow({ x, y }, circles, { width, height }, r) {
+// The largest box around a point that touches none of these places: each side goes out until something is in its way.
+function grow({ x, y }, taken, { width, height }, r) {
   const box = { left: x - r * 0.4, right: x + r * 0.4, top: y - r * 0.4, bottom: y + r * 0.4 };
   const gap = r * 0.12;
   const isFree = ({ left, right, top, bottom }) => left >= 4 && top >= 4 && right <= width - 4 && bottom <= height - 4
-    && circles.every((each) => Math.hypot(
+    && taken.every((each) => away(each,
       each.x - Math.min(Math.max(each.x, left), right),
       each.y - Math.min(Math.max(each.y, top), bottom)) >= each.r + gap);
   const sides = { left: -1, right: 1, top: -1, bottom: 1 };
@@ -129,6 +139,11 @@ function grow({ x, y }, circles, { width, height }, r) {
   return { x: box.left, y: box.top, width: box.right - box.left, height: box.bottom - box.top };
 }
 
+// How far something that is so far off is from the middle of a place, as its shape has it.
+function away({ square = false }, dx, dy) {
+  return square ? Math.max(Math.abs(dx), Math.abs(dy)) : Math.hypot(dx, dy);
+}
+
 function between(small, large, part) {
   const at = (key) => small[key] + part * (large[key] - small[key]);
   return { x: at("x"), y: at("y"), width: at("width"), height: at("height") };
@@ -136,8 +151,8 @@ function between(small, large, part) {
 
 // The side of the largest square in the lower corners that no display reaches into.
 function cornerOf(plates, width, height, r) {
-  const free = (size) => plates.every(({ x, y }) => [size / 2 + 3, width - size / 2 - 3].every(
-    (middle) => Math.hypot(x - middle, y - (height - 16 - size / 2)) >= r + size * 0.58));
+  const free = (size) => plates.every((plate) => [size / 2 + 3, width - size / 2 - 3].every(
+    (middle) => away(plate, plate.x - middle, plate.y - (height - 16 - size / 2)) >= r + size * 0.58));
   let size = r * HEAP;
   while (size > 18 && !free(size)) size -= 2;
   return size;
@@ -161,16 +176,17 @@ function evenly(count, rx, ry) {
 }
 
 /** The places of so many tiles on a plate (at least four), each `{x, y, size, hit}`; neighbors in the list touch. */
-export function grid(count, cx, cy, r) {
+export function grid(count, cx, cy, { r, square }) {
   const columns = count <= 4 ? 2 : count <= 9 ? 3 : 4;
   const lines = Math.max(2, Math.ceil(count / columns));
   const small = r < 56;
-  const room = 2 * r * (columns === 2 ? (small ? 0.74 : 0.65) : lines === 2 ? (small ? 0.92 : 0.84) : 0.76);
-  const gap = r * 0.06;
+  const part = columns === 2 ? (small ? 0.74 : 0.65) : lines === 2 ? (small ? 0.92 : 0.84) : 0.76;
+  const room = 2 * r * (square ? 0.95 : part);
+  const gap = r * (square ? 0.04 : 0.06);
   const size = (room - gap * (columns - 1)) / columns;
   const pitch = size + gap;
   // What is hit reaches from tile to tile, and at the outside to the edge of the plate.
-  const reach = { x: columns === 2 ? r - pitch : 6, y: lines === 2 && columns === 2 ? r - pitch : 6 };
+  const reach = { x: columns === 2 ? r - pitch : square ? 0 : 6, y: lines === 2 && columns === 2 ? r - pitch : 6 };
   return Array.from({ length: Math.max(4, count) }, (_, index) => {
     const line = Math.floor(index / columns);
     // Every other line runs back, so that one color stays together.

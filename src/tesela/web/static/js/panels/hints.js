@@ -1,6 +1,7 @@
 // A hint: the moves that the adviser likes best, with what it expects of each.
 
 import { h } from "../dom.js";
+import { icon } from "../icons.js";
 import { skinOf, writtenIn } from "../state/shelf.js";
 import { language, number, say } from "../texts.js";
 import { moveWords } from "../words.js";
@@ -17,8 +18,9 @@ export function hintList(hint, { table, legal }, { pickMove: take, dropHint: clo
   const best = hint.candidates.slice(0, SHOWN);
   return h("section", { "class": "hint-list panel", "aria-label": say("page.table.hint.title") },
     h("header", {}, h("h3", {}, say("page.table.hint.title")),
-      h("button", { type: "button", class: "button small quiet", on: { click: close } }, say("page.table.hint.close"))),
-    h("ol", {}, best.map((candidate) =>
+      h("button", { "type": "button", "class": "button small quiet", "aria-label": say("page.table.hint.close"), "on": { click: close } },
+        icon("close"))),
+    h("ol", { on: { scroll: (event) => point(inSight(event.target, best)) } }, best.map((candidate) =>
       row(candidate, { seat, view, skin, take, point, pointed, preview: previewOf(legal, candidate) }))),
     hint.exact && h("p", { class: "hint" }, say("page.table.hint.exact")));
 }
@@ -39,6 +41,12 @@ function row(candidate, { seat, view, skin, take, point, pointed, preview }) {
     h("span", { class: "words" }, moveWords(action, view, null, skin, preview), " ", h("code", {}, writtenIn(skin, notation))),
     h("span", { class: "worth" },
       say("page.table.hint.worth", { win: percent(win[seat]), points: points(scores[seat]) }))));
+}
+
+// On a small screen there is one move at a time: the one that the row was moved to.
+function inSight({ scrollLeft, scrollWidth, clientWidth }, moves) {
+  const far = scrollWidth > clientWidth ? scrollLeft / (scrollWidth - clientWidth) : 0;
+  return moves[Math.round(far * (moves.length - 1))];
 }
 
 function previewOf(legal, candidate) {

@@ -79,9 +79,9 @@ export function layoutOf({ connection, turn, past, showing }, { pick, back, look
     Object.assign(element.dataset, { players: table.seats.length, game: table.game });
   }
 
-  // A hint is read beside the boards or, where there is no room for that, between them and what is to be done.
+  // A hint is read beside the boards or below them; on a small screen it is a part of the bar, and takes no room.
   function placeHint(isBeside) {
-    const home = isBeside ? reading : felt;
+    const home = isBeside ? reading : onStage().isSmall() ? bar.element : felt;
     if (hinting.parentElement !== home) home.append(hinting);
   }
 
@@ -160,7 +160,7 @@ export function layoutOf({ connection, turn, past, showing }, { pick, back, look
     document.title = offer.yours ? `${say("page.table.your_turn")} · Tesela` : "Tesela";
   }
 
-  // Who listens hears what is asked, each time that it is another thing.
+  // Who listens hears what is asked, each time that it is another thing; a pass is said when it is made.
   function tellAsked({ yours, prompt }) {
     if (turn.sent) return;
     if (yours && prompt !== asked && !turn.passes()) announce(prompt, "asked");

@@ -1,8 +1,8 @@
 // Displays of Azul: the ring of plates around the center. What is chosen is a color of a plate or of the center.
 
 import { s } from "../../dom.js";
-import { picture, use } from "../../draw/dishes.js";
-import { around, blocks, byColor, grid, holds } from "../../draw/layouts.js";
+import { outlineOf, picture, use } from "../../draw/dishes.js";
+import { around, blocks, byColor, FINGER, grid, holds, plateIn } from "../../draw/layouts.js";
 import { cartouche } from "../../draw/shapes.js";
 import { trace, traceLetters } from "../../draw/traces.js";
 import { number, say } from "../../texts.js";
@@ -11,7 +11,8 @@ import { badges, choice } from "./choices.js";
 import { medallion, specialWords } from "./special.js";
 import { tile } from "./tiles.js";
 
-const RIMS = { azul: "azulejo", chocolate: "doily" };
+const RIMS = { azul: "plate-azulejo", chocolate: "plate-doily" };
+const LEAST = FINGER / pieceOn({ r: 1, square: false }); // a smaller display is square
 
 /**
  * The ring of a scene: displays, center, bag and lid, laid out for the room that it has.
@@ -19,10 +20,10 @@ const RIMS = { azul: "azulejo", chocolate: "doily" };
  */
 export function ring(scene) {
   const { view } = scene;
-  const isLarge = (box, r) => holds(view.center, box, view.marker === null, pieceOn(r));
+  const isLarge = (box, plate) => holds(view.center, box, view.marker === null, pieceOn(plate));
   // What a color may move on to is not covered, though it is empty.
   const used = view.displays.map((held, index) => held.length > 0 || scene.options?.has(`to:${index + 1}`));
-  const layout = around(used, scene.room, isLarge);
+  const layout = around(used, scene.room, isLarge, LEAST);
   const { width, height, plates, middle, heaps } = layout;
   return s("svg", {
     "class": `market-art ${scene.skin}`,
@@ -35,15 +36,19 @@ export function ring(scene) {
     heap(scene, "lid", heaps[1]),
     // The center may lie over displays that are empty.
     plates.map((place, index) => isBare(view, index) && display(scene, index + 1, place)),
-    center(scene, middle, pieceOn(plates[0].r)),
+    center(scene, middle, pieceOn(plates[0])),
     plates.map((place, index) => !isBare(view, index) && display(scene, index + 1, place)),
     plates.map((place, index) => badgeOf(scene, index + 1, place, width)),
   );
 }
 
-/** How large the tiles on a display of this radius are. */
-export function pieceOn(r) {
-  return grid(4, 0, 0, r)[0].size;
+/** How large the tiles are where so many displays have this room, which may be square where it is `tight`. */
+export function pieceIn(count, room, tight) {
+  return pieceOn(plateIn(count, room, tight ? LEAST : 0));
+}
+
+function pieceOn(plate) {
+  return grid(4, 0, 0, plate)[0].size;
 }
 
 /**
@@ -59,7 +64,8 @@ function isBare({ displays }, index) {
 }
 
 /** @param {AzulScene} scene */
-function display(scene, name, { x, y, r }) {
+function display(scene, name, place) {
+  const { x, y, r } = place;
   const { view, skin } = scene;
   const kind = view.special?.[name] ?? null;
   if (isGone(view, kind)) return gone(x, y, r);
@@ -71,19 +77,24 @@ function display(scene, name, { x, y, r }) {
   const topic = `azul.${(kind ?? "displays").split(":")[0]}`;
   return s("g", { ...attributes, "data-help": topic, "data-explains": kind && !to ? "" : null },
     kind && s("title", {}, specialWords(kind, skin)),
-    s("circle", { class: "hit", cx: x, cy: y, r }),
-    plate(kind ? "golden" : RIMS[skin], scene, { x: x - r, y: y - r, size: 2 * r }),
-    trace(scene, `display:${name}`, ["circle", { cx: x, cy: y, r: r * 0.96 }]),
-    to && s("circle", { class: "halo", cx: x, cy: y, r: r - 2 }),
+    shaped(place, 1, "hit"),
+    plate(place, scene, kind !== null),
+    trace(scene, `display:${name}`, outlineOf(place, 0.96)),
+    to && shaped(place, 0.96, "halo"),
     numberTag(name, x, y + r * 0.91, Math.max(7, r * 0.135)),
-    taken(scene, name, held, grid(held.length, x, lower(y, r, kind, held), r)),
+    taken(scene, name, held, grid(held.length, x, lower(place, kind, held), place)),
     traceLetters(scene, `display:${name}`, { x: x - r * 0.68, y: y - r * 0.68, r: scene.compact ? 9 : 12 }),
   );
 }
 
-/** @param {AzulScene} scene */
-function plate(name, scene, place) {
-  return picture(`plate-${name}`, { ...place, class: "plate", look: lookOf(scene) });
+function plate({ x, y, r, square }, scene, golden) {
+  const name = square ? (golden ? "tray-golden" : "tray") : golden ? "plate-golden" : RIMS[scene.skin];
+  return picture(name, { x: x - r, y: y - r, size: 2 * r, class: "plate", look: lookOf(scene) });
+}
+
+function shaped(place, part, look) {
+  const [name, attributes] = outlineOf(place, part);
+  return s(name, { class: look, ...attributes });
 }
 
 // Plates and heaps take their colors from the market of this skin.
@@ -92,8 +103,8 @@ function lookOf({ skin }) {
 }
 
 // More than four tiles make room for the emblem above them.
-function lower(y, r, kind, held) {
-  return kind && held.length > 4 ? y + r * 0.1 : y;
+function lower({ y, r, square }, kind, held) {
+  return kind && held.length > 4 && !square ? y + r * 0.1 : y;
 }
 
 function displayWords(name, held, kind, skin) {

@@ -1,9 +1,8 @@
 // Azul and Master Chocolatier, drawn: the middle of the table, and a player's board.
 
 import { s } from "../../dom.js";
-import { plateIn } from "../../draw/layouts.js";
 import { shapeOf } from "./board.js";
-import { pieceOn, ring } from "./displays.js";
+import { pieceIn, ring } from "./displays.js";
 
 export { board } from "./board.js";
 
@@ -22,7 +21,7 @@ export function market(scene) {
  */
 export function shape(scene) {
   const { length } = scene.view.displays;
-  return { kind: "ring", market: (room) => pieceOn(plateIn(length, room)), board: shapeOf(scene), weight: 1 };
+  return { kind: "ring", market: (room, tight) => pieceIn(length, room, tight), board: shapeOf(scene), weight: 1 };
 }
 
 /** The outline of a place, for a picture where it is marked. */

@@ -23,20 +23,22 @@ export function displays(scene, { plates, middle, heaps }) {
   return [
     heap(scene, "bag", heaps[0]), heap(scene, "tower", heaps[1]),
     // The center may lie over displays that are empty.
-    drawn.filter(isBare), middle && center(scene, middle, plates[0].r), drawn.filter((_, i) => !isBare(_, i)),
+    drawn.filter(isBare), middle && center(scene, middle, plates[0]), drawn.filter((_, i) => !isBare(_, i)),
   ];
 }
 
 /** @param {PavilionScene} scene */
-function display(scene, name, { x, y, r }) {
+function display(scene, name, place) {
+  const { x, y, r, square } = place;
   const held = scene.view.displays[name - 1];
-  const places = spread(x, y, r);
+  const places = spread(place);
+  const [shape, size] = dishes.outlineOf(place);
   const open = held.some((color) => scene.options?.has(`take:${name}:${color}`));
   return s("g", { class: held.length ? "display" : "display bare", "data-help": "pavilion.displays", role: open ? "group" : "img",
     "aria-label": say("page.azul.display", { number: name, tiles: tilesWords(counted(held), scene.skin) }) },
-  s("circle", { class: "hit", cx: x, cy: y, r }),
-  dishes.picture("plate-garden", { x: x - r, y: y - r, size: 2 * r, class: "plate", look: LOOK }),
-  trace(scene, `display:${name}`, ["circle", { cx: x, cy: y, r: r * 0.96 }]),
+  s(shape, { class: "hit", ...size }),
+  dishes.picture(square ? "tray" : "plate-garden", { x: x - r, y: y - r, size: 2 * r, class: "plate", look: LOOK }),
+  trace(scene, `display:${name}`, dishes.outlineOf(place, 0.96)),
   s("text", {
     "class": "display-number", "x": x - r * 0.84, "y": y - r * 0.7, "font-size": Math.max(10, r * 0.24), "aria-hidden": "true",
   }, name),
@@ -45,10 +47,11 @@ function display(scene, name, { x, y, r }) {
 }
 
 /** @param {PavilionScene} scene */
-function center(scene, box, r) {
+function center(scene, box, plate) {
+  const { r } = plate;
   const { center: held, marker } = scene.view;
   const lies = marker === null;
-  const places = centered(held, box, lies, spread(0, 0, r)[0].size);
+  const places = centered(held, box, lies, spread(plate)[0].size);
   const open = held.some((color) => scene.options?.has(`take:center:${color}`));
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const size = Math.min(box.width, box.height) * 0.9;

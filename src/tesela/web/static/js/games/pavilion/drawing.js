@@ -4,7 +4,7 @@ import { s } from "../../dom.js";
 import { say } from "../../texts.js";
 import { SHAPE as BOARD } from "./board.js";
 import { displays } from "./displays.js";
-import { pieceIn, placesIn } from "./layouts.js";
+import { pieceIn, placesIn, spaceIn } from "./layouts.js";
 import { supply, wildTrack } from "./supply.js";
 
 export { board } from "./board.js";
@@ -37,10 +37,10 @@ export function market(scene) {
 export function shape(scene) {
   const { view: { displays: { length }, phase }, facts } = scene;
   const bare = isBare(scene);
-  const narrow = ({ width, height }) => Math.min((width - 24) / (facts.supply + 0.3), height / 4.2, ENOUGH);
   return {
     kind: bare ? "bare" : phase === "draft" ? "draft" : "place",
-    market: (room) => (bare ? narrow(room) : pieceIn(length, facts.supply, room)),
+    market: (room, tight) =>
+      (bare ? Math.min(spaceIn(facts.supply, room), ENOUGH) : pieceIn(length, facts.supply, room, tight)),
     board: BOARD,
     weight: scene.compact && phase === "draft" ? 0.35 : 1,
     flat: bare,

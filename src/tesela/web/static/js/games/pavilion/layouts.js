@@ -1,6 +1,6 @@
 // Layouts of Summer Pavilion: where the displays, their tiles and the heaps of the center lie; only numbers.
 
-import { around, byColor, plateIn } from "../../draw/layouts.js";
+import { around, byColor, FINGER, plateIn } from "../../draw/layouts.js";
 import { cartouche } from "../../draw/shapes.js";
 import { polar } from "./motifs.js";
 import { TIP } from "./tiles.js";
@@ -8,8 +8,11 @@ import { TIP } from "./tiles.js";
 const ROOM = { width: 528, height: 690 }; // of a drawing that nobody gave any
 const TRACK = 0.1; // of the height: how broad a round of the track may be
 const TRAY = 0.082; // of the height: how broad a space of the supply may be
+const BARE = 0.295; // the same where there are no displays
+const WITH_NUMBERS = 1.28; // how high the track is for the breadth of a round
 const CORNER = 16;
 const QUARTER = 0.85; // of the radius of a display: how far what is pressed reaches
+const LEAST = FINGER / QUARTER; // a smaller display is square
 
 /**
  * Where all that lies in the middle of the table is in this room: `{width, height, track, tray, top}` and, between the
@@ -18,14 +21,15 @@ const QUARTER = 0.85; // of the radius of a display: how far what is pressed rea
  */
 export function placesIn({ displays, center, marker }, spaces, bare, room = ROOM) {
   const { width, height } = room;
-  const track = Math.min(width / (bare ? 8.6 : 6.4), (bare ? 0.42 : TRACK) * height);
-  const tray = Math.min((width - 24) / (spaces + 0.3), (bare ? 0.26 : TRAY) * height);
-  const above = 1.28 * track;
+  const tray = bare ? spaceIn(spaces, room) : Math.min((width - 24) / (spaces + 0.3), TRAY * height);
   const below = trayHeight(tray) + 6;
+  // Without displays the track has what the supply, which is touched, leaves.
+  const track = bare ? Math.min(width / 8.6, (height - below) / WITH_NUMBERS) : Math.min(width / 6.4, TRACK * height);
+  const above = WITH_NUMBERS * track;
   if (bare) return bareIn({ width, height, track, tray, above, below });
   const inner = { width, height: height - above - below };
-  const isLarge = (box, r) => sizeIn(center, box, marker === null, r * SPREAD) >= LARGE * SPREAD * r;
-  const found = around(displays.map((held) => held.length > 0), inner, isLarge);
+  const isLarge = (box, { r }) => sizeIn(center, box, marker === null, r * SPREAD) >= LARGE * SPREAD * r;
+  const found = around(displays.map((held) => held.length > 0), inner, isLarge, LEAST);
   const scale = found.width / width;
   return {
     ...found, height: height * scale, top: above * scale,
@@ -51,11 +55,17 @@ function trayHeight(step) {
   return 2 * TIP * (step - 4) + 20;
 }
 
-/** How large what is pressed of a display is in such a room, a quarter of it. */
-export function pieceIn(count, spaces, { width, height }) {
-  const above = 1.28 * Math.min(width / 6.4, TRACK * height);
+/** How large what is pressed of a display is in such a room, a quarter of it; it may be square where it is `tight`. */
+export function pieceIn(count, spaces, { width, height }, tight) {
+  const above = WITH_NUMBERS * Math.min(width / 6.4, TRACK * height);
   const below = trayHeight(Math.min((width - 24) / (spaces + 0.3), TRAY * height)) + 6;
-  return plateIn(count, { width, height: Math.max(40, height - above - below) }) * QUARTER;
+  const { r, square } = plateIn(count, { width, height: Math.max(40, height - above - below) }, tight ? LEAST : 0);
+  return square ? r : r * QUARTER;
+}
+
+/** How large a space of the supply is in such a room without displays. */
+export function spaceIn(spaces, { width, height }) {
+  return Math.min((width - 24) / (spaces + 0.3), BARE * height);
 }
 
 /** The outlines of the center: its ground, and a line within. */
@@ -65,10 +75,10 @@ export function outlinesOf(box) {
 }
 
 /** The places of four tiles on a plate, together a large rhombus: each `{x, y, size, hit}`, neighbors touch. */
-export function spread(x, y, r) {
+export function spread({ x, y, r, square }) {
   const size = r * SPREAD;
   return [[0, -TIP], [0.5, 0], [0, TIP], [-0.5, 0]].map(([dx, dy], i) => ({
-    x: x + dx * size * 1.07, y: y + dy * size * 1.07, size, hit: quarter(x, y, r, i * 90),
+    x: x + dx * size * 1.07, y: y + dy * size * 1.07, size, hit: (square ? triangle : quarter)(x, y, r, i * 90),
   }));
 }
 
@@ -78,10 +88,16 @@ function quarter(x, y, r, angle) {
   return `M${x} ${y}L${x + x0} ${y + y0}A${r} ${r} 0 0 1 ${x + x1} ${y + y1}Z`;
 }
 
+// The same of a square one.
+function triangle(x, y, r, angle) {
+  const [[x0, y0], [x1, y1]] = [polar(angle - 45, r * Math.SQRT2), polar(angle + 45, r * Math.SQRT2)];
+  return `M${x} ${y}L${x + x0} ${y + y0}L${x + x1} ${y + y1}Z`;
+}
+
 const SPREAD = 0.5; // of the radius of a display: how broad its tiles are
 const STEP = 0.66; // of the width of a tile: those of one color overlap
 const APART = 0.4; // between colors, at the least
-const FINGER = 28.5; // pixels of what is pressed, at the least
+const PRESSED = FINGER + 0.5; // pixels of what is pressed in the center, at the least
 const LARGE = 0.85; // of a display's tile: a center whose tiles are smaller grows
 const SMALLEST = 0.3;
 
@@ -109,7 +125,7 @@ function sizeIn(tiles, box, marker, most) {
 
 // Small tiles lie so far apart that a finger hits one color alone.
 function apartOf(size) {
-  return Math.max(APART, FINGER / size - 1);
+  return Math.max(APART, PRESSED / size - 1);
 }
 
 function packed(groups, size, room) {
@@ -134,7 +150,7 @@ function placed(lines, size, box) {
     for (const { numbers, left: shift } of line.groups) {
       numbers.forEach((k, i) => {
         const x = left + shift + size / 2 + i * STEP * size;
-        const [tall, reach] = [Math.max(high, FINGER) / 2, size * (0.5 + apartOf(size) / 2)];
+        const [tall, reach] = [Math.max(high, PRESSED) / 2, size * (0.5 + apartOf(size) / 2)];
         const hit = `M${x - reach} ${y - tall}H${x + reach}V${y + tall}H${x - reach}Z`;
         if (k === "marker") found.marker = { x, y, size: size * 1.15 };
         else found.tiles[k] = { x, y, size, hit };
