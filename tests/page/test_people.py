@@ -186,9 +186,22 @@ def test_the_stand_in_plays_for_who_is_gone_until_they_come_back(visit: Visit) -
     Mouse(ana.page).move()
     Mouse(luis.page).move()
     expect(ana.page.locator(".log button.event small")).to_have_count(2)  # what it has played stays, and is marked
-    told = ana.page.locator(".log button.event:has(code)").all_text_contents()
+    moves = ana.page.locator(".log button.event:has(code)")
+    expect(moves).to_have_count(5)
+    told = moves.all_text_contents()
     stood_in = [f"Luis ({ana.say('page.bot.stand_in')})" in text for text in told]
     assert stood_in == ["Luis" in text and place < 3 for place, text in enumerate(told)]
+    # Whoever looks back sees at each moment who played then, in words as on the boards.
+    names = {str(row.get_attribute("data-event")): row.locator(".name").inner_text() for row in moves.all()}
+    assert len(set(names.values())) == 3
+    for event, name in names.items():
+        ana.page.locator(f".log [data-event='{event}']").click()
+        expect(ana.page.locator(".seats .name").filter(has_text=re.compile(f"^{re.escape(name)}$"))).to_be_visible()
+    ana.page.get_by_role("tab", name=ana.say("page.table.dock.replay")).click()
+    slider = ana.page.locator(".timeline").get_by_role("slider")
+    for event, name in names.items():
+        slider.fill(event)
+        expect(slider).to_have_attribute("aria-valuetext", re.compile(re.escape(f"{name}:")))
 
 
 def test_how_long_the_others_have_still_to_wait(visit: Visit) -> None:

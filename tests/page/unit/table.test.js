@@ -60,7 +60,7 @@ describe("what is heard", () => {
     const come = { seq: 3, event: "replaced", seat: 0, bot: "stand-in" };
     const known = heard(message(4, [opened, action(2, 0), come, action(4, 0)]),
       message(7, [action(5, 1), { seq: 6, event: "returned", seat: 0 }, action(7, 0)]));
-    assert.deepEqual(known.line.map(({ bot }) => bot), [null, "stand-in", "tiler", null]);
+    assert.deepEqual(known.line.map(({ entry, bots }) => bots[entry.player]), [null, "stand-in", "tiler", null]);
   });
 
   test("what is confirmed counts", () => {

@@ -68,11 +68,13 @@ describe("names", () => {
   });
 });
 
-test("a move made before a bot took over stays its person's, one made by the bot stays the bot's", () => {
-  const item = (player, bot) => ({ number: 1, round: 1, bot, entry: { player } });
-  assert.equal(namesThen(TABLE, [], item(3, null))[3], "Bo");
-  assert.equal(namesThen(TABLE, [], item(3, "tiler"))[3], `Bo (${botName("tiler")})`);
-  assert.equal(namesThen(TABLE, [], item(0, "stand-in"))[0], `Ana (${botName("stand-in")})`);
+test("a seat is called by who played it then: a bot may have taken over since, or gone", () => {
+  const item = (number, ...bots) => ({ number, round: 1, bots, entry: { player: 0 } });
+  const line = [item(1, null, "craftsman", null, null), item(2, "stand-in", "craftsman", null, "tiler")];
+  const then = (number) => namesThen({ table: TABLE, you: [], line }, number);
+  assert.deepEqual([0, 1].map((number) => [then(number)[0], then(number)[3]]), [["Ana", "Bo"], ["Ana", "Bo"]]);
+  assert.deepEqual([then(2)[0], then(2)[3]], [`Ana (${botName("stand-in")})`, `Bo (${botName("tiler")})`]);
+  assert.deepEqual(namesThen({ table: TABLE, you: [], line: [] }, 0), namesOf(TABLE, []));
 });
 
 describe("moves", () => {

@@ -82,14 +82,14 @@ export function namesOf(table, you) {
 }
 
 /**
- * What the seats were called when a move was made: a bot may have come, or gone, since then.
- * @param {Pick<Table, "seats">} table
- * @param {number[]} you
- * @param {Item} item
+ * What the seats were called at an event of the game, the number 0 being before them all: a bot may have come, or gone,
+ * since then.
+ * @param {Pick<Known, "table" | "you" | "line">} known
+ * @param {number} number
  */
-export function namesThen(table, you, { entry, bot }) {
-  const seats = table.seats.map((seat, at) => (at === entry.player ? { ...seat, bot } : seat));
-  return namesOf({ seats }, you);
+export function namesThen({ table, you, line }, number) {
+  const { bots } = line[Math.max(0, number - 1)] ?? { bots: [] };
+  return namesOf({ seats: table.seats.map((seat, at) => ({ ...seat, bot: at in bots ? bots[at] : seat.bot })) }, you);
 }
 
 /** What a bot is called: the levels and the stand-in have names in words. */

@@ -65,7 +65,7 @@ export function log({ go }) {
   function move(known, skin, item) {
     const { entry } = item;
     return [
-      h("span", { class: "name" }, namesThen(known.table, known.you, item)[entry.player]),
+      h("span", { class: "name" }, namesThen(known, item.number)[entry.player]),
       h("code", {}, writtenIn(skin, entry.notation)),
       h("span", { class: "words" }, deedWords(entry, skin)),
       entry.by && h("small", {}, markWords(entry.by)),

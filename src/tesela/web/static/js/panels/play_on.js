@@ -6,6 +6,7 @@ import * as api from "../net/api.js";
 import { go } from "../routes.js";
 import { say, number as numeral } from "../texts.js";
 import { dialog, toast } from "../ui.js";
+import { namesThen } from "../words.js";
 import { botOptions } from "./setup.js";
 
 const ME = "me";
@@ -20,7 +21,7 @@ export async function playOn({ table, line, names, skin, you, at = null }) {
   const tell = () => {
     const number = Number(moment.value);
     const { entry, round } = line[number - 1];
-    const what = eventWords(entry, { names, skin, round });
+    const what = eventWords(entry, { names: namesThen({ table, line, you }, number), skin, round });
     const place = { number: numeral(number), of: numeral(line.length), round: numeral(round) };
     put(text, say("page.motion.play_on.after", { ...place, what }));
     moment.style.setProperty("--done", `${(100 * number) / line.length}%`);

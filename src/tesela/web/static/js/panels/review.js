@@ -12,13 +12,13 @@ import { moveList } from "./review_moves.js";
 import { showStepKeys, stepButtons, stepKeys } from "./review_steps.js";
 
 /**
- * The screen of a review. `stage` draws scenes, `sceneOf(moment, marks)` makes them; `moments` are the positions of the
- * game, `names` and `you` its seats; `lineFrom(events, actions)` promises the positions of a line, `announce(text)`
- * tells those who listen, `onStep(at)` hears which event is looked at, `again()` that the review is asked for anew.
- * Returns `{element, show(review), go(at), close()}`.
+ * The screen of a review. `stage` draws scenes, `sceneOf(moment, names, marks)` makes them; `moments` are the positions
+ * of the game, `names` and `you` its seats, `namesAt(number)` what those were called at an event; `lineFrom(events,
+ * actions)` promises the positions of a line, `announce(text)` tells those who listen, `onStep(at)` hears which event
+ * is looked at, `again()` that the review is asked for anew. Returns `{element, show(review), go(at), close()}`.
  */
 export function reviewScreen(
-  { id, stage, sceneOf, names, you, skin, moments, lineFrom, announce, explain, onStep, again },
+  { id, stage, sceneOf, names, namesAt, you, skin, moments, lineFrom, announce, explain, onStep, again },
 ) {
   const total = moments.length - 1;
   const state = {
@@ -31,8 +31,8 @@ export function reviewScreen(
     peek: /** @type {number | null} */ (null), // whose board is in front though somebody else moves
     line: /** @type {{ step: number, moments: Stand[] } | null} */ (null), // the better line while it is played
   };
-  const context = { names, skin, moments, step: go, playLine, lineTo, leaveLine };
-  const words = (at) => spokenMove({ ...state, at }, context);
+  const contextAt = (at) => ({ names: namesAt(at), skin, moments, step: go, playLine, lineTo, leaveLine });
+  const words = (at) => spokenMove({ ...state, at }, contextAt(at));
   const graph = reviewGraph({ names, total, onStep: go, onSeat: peek, words });
   const tags = markTags(stage.element);
   const part = (name) => h("section", { class: `review-${name}` });
@@ -133,24 +133,25 @@ export function reviewScreen(
   }
 
   function lineContext() {
-    return { ...context, stand: moments[state.at - 1], move: judgedLine() };
+    return { ...contextAt(state.at), stand: moments[state.at - 1], move: judgedLine() };
   }
 
   // ---- what is shown
 
   function tell() {
     if (document.activeElement?.matches(".review-graph")) return; // the slider says it itself
-    announce(state.line ? spokenLine(state.line, lineContext()) : spokenMove(state, context));
+    announce(state.line ? spokenLine(state.line, lineContext()) : words(state.at));
   }
 
   function sceneNow() {
     const { at, line } = state;
-    if (!line) return sceneOf(standAt(moments, at), marksOf(movesNow(), say("page.review.mark.both")));
+    const called = namesAt(at);
+    if (!line) return sceneOf(standAt(moments, at), called, marksOf(movesNow(), say("page.review.mark.both")));
     const { best } = judgedLine();
     const stand = line.step === 0 ? moments[at - 1] : line.moments[line.step - 1];
     const next = best.line[line.step];
-    const who = names[best.players[line.step]];
-    return sceneOf(stand, marksOf(next ? [{ action: next, kind: "better", words: who }] : [], who));
+    const who = called[best.players[line.step]];
+    return sceneOf(stand, called, marksOf(next ? [{ action: next, kind: "better", words: who }] : [], who));
   }
 
   /** @returns {{ action: Action, kind: "played" | "better", words: string }[]} */
@@ -174,10 +175,10 @@ export function reviewScreen(
     when.textContent = whenWords(moments, state.at);
     become(progress, () => progressOf(state, total, again));
     become(steps, () => stepButtons(leads(), step));
-    become(card, () => (state.line ? lineCard(state.line, lineContext()) : moveCard(state, context)));
+    become(card, () => (state.line ? lineCard(state.line, lineContext()) : moveCard(state, contextAt(state.at))));
     element.classList.toggle("in-line", state.line !== null);
     reveal(card.querySelector(".review-line .here"));
-    become(list, () => moveList(state, context, change));
+    become(list, () => moveList(state, { names, namesAt, skin, moments, step: go }, change));
     become(accounts, () => state.summary && accountCards(state, names, (unit) => change("unit", unit)));
   }
 

@@ -8,7 +8,7 @@ import { playedWords } from "./review_card.js";
 
 /**
  * The judged moves of `state`, of its `seat` and only `slips` where that is wanted; `change(what, value)` hears of
- * another wish. `context` is `{names, skin, moments, step}`.
+ * another wish. `context` is `{names, namesAt, skin, moments, step}`.
  */
 export function moveList(state, context, change) {
   const { names } = context;
@@ -32,11 +32,11 @@ export function moveList(state, context, change) {
   ];
 }
 
-function moveRow({ event, seat, move }, at, { names, skin, moments, step }) {
+function moveRow({ event, seat, move }, at, { namesAt, skin, moments, step }) {
   const properties = { "type": "button", "class": "move-row", "data": { event }, "aria-current": event === at ? "true" : null };
   return h("button", { ...properties, on: { click: () => step(event) } },
     h("span", { class: "move-number" }, event),
-    h("span", { class: "move-words" }, h("b", {}, names[seat]), ` ${playedWords(moments, event, skin)}`),
+    h("span", { class: "move-words" }, h("b", {}, namesAt(event)[seat]), ` ${playedWords(moments, event, skin)}`),
     gradeChip(move.grade),
     h("span", { class: "move-loss" }, move.loss >= 0.005 ? percent(-move.loss) : ""));
 }

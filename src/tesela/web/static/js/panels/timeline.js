@@ -9,10 +9,10 @@ import { number as numeral, say } from "../texts.js";
 const LOOK = 650; // ms that a moment is looked at while the game plays by itself
 
 /**
- * A timeline. `line` is the list of events that stand (`{number, round, entry}`), `moments` as `momentsOf` gives them;
- * `onMoment(moment, last)` is called with the moment to show and the one shown right before it (null where it is not
- * its neighbor), or with null for *now*; it may promise when that is shown. Returns `{element, update(line),
- * go(number), now(), play(), playing, close()}`.
+ * A timeline. `line` is the list of events that stand (`{number, round, entry}`), `moments` as `momentsOf` gives them,
+ * `names(number)` what the seats were called then; `onMoment(moment, last)` is called with the moment to show and the
+ * one shown right before it (null where it is not its neighbor), or with null for *now*; it may promise when that is
+ * shown. Returns `{element, update(line), go(number), now(), play(), playing, close()}`.
  */
 export function timelinePanel({ line, moments, names, skin, onMoment }) {
   let count = line.length;
@@ -97,9 +97,8 @@ export function timelinePanel({ line, moments, names, skin, onMoment }) {
   }
 
   function wordsOf(number) {
-    if (number === 0) return eventWords(null, { names, skin });
-    const { entry, round } = line[number - 1];
-    return eventWords(entry, { names, skin, round });
+    const { entry, round } = line[number - 1] ?? { entry: null, round: null };
+    return eventWords(entry, { names: names(number), skin, round });
   }
 
   function marks() {

@@ -17,7 +17,7 @@ import { skinOf } from "../state/shelf.js";
 import { sceneAt } from "../state/table.js";
 import { connectionOf } from "../table/connection.js";
 import { toast } from "../ui.js";
-import { namesOf, problemWords } from "../words.js";
+import { namesOf, namesThen, problemWords } from "../words.js";
 
 const SOON = 200; // milliseconds after which the address names the event that is looked at
 
@@ -60,7 +60,8 @@ export async function show(main, route) {
     board = stage(drawing, { choose: () => {}, onlySeen: true });
     screen = reviewScreen({
       id, names, you, moments, stage: board, skin: skinOf(table.game, table.setup),
-      sceneOf: (moment, marks) => ({ ...sceneAt(connection.known, names, moment), options: marks }),
+      namesAt: (number) => namesThen(connection.known, number),
+      sceneOf: (moment, called, marks) => ({ ...sceneAt(connection.known, called, moment), options: marks }),
       lineFrom: (events, actions) => api.line(id, events, actions),
       announce: voice.announce, explain, onStep, again: read,
     });

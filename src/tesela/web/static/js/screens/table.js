@@ -14,7 +14,7 @@ import { showingOf } from "../table/showing.js";
 import { turnOf } from "../table/turn.js";
 import { say } from "../texts.js";
 import { toast } from "../ui.js";
-import { entryWords, namesOf, personName, problemWords } from "../words.js";
+import { entryWords, namesOf, namesThen, personName, problemWords } from "../words.js";
 
 const PAUSE = 1600; // milliseconds in which one can read why a pass is made
 const SHOWN = ["action", "deal", "supply", "taken_back"]; // entries that change what lies on the table
@@ -31,7 +31,7 @@ export async function show(main, route) {
   const voice = announcer();
   const connection = connectionOf(id, { take, changed: update, gone: () => goneScreen(main), explain });
   const turn = turnOf(id, { now, send: connection.send, changed: chosen, explain });
-  const past = pastOf(id, { now, names, scene, look });
+  const past = pastOf(id, { now, names: (number) => namesThen(now(), number), scene, look });
   const { announce } = voice;
   const showing = showingOf({ announce, draw, begun: () => layout.drawRest(), behind: connection.behind });
   const layout = layoutOf({ connection, turn, past, showing }, { pick, back, lookAt, again, explain, announce });
@@ -49,8 +49,12 @@ export async function show(main, route) {
   }
 
   function scene() {
-    if (past.looking) return sceneAt(now(), names(), past.looking);
+    if (past.looking) return sceneThen(past.looking);
     return sceneOf(now(), names(), turn.options(), turn.choice.path);
+  }
+
+  function sceneThen(moment) {
+    return sceneAt(now(), namesThen(now(), moment.number), moment);
   }
 
   function draw(shown, seat) {
@@ -190,7 +194,7 @@ export async function show(main, route) {
     showing.stop();
     if (!moment || !last) return refresh();
     const entries = [{ ...moment.event, account: moment.account, steps: moment.steps }];
-    return showing.show(layout.board, sceneAt(now(), names(), last), scene(), entries);
+    return showing.show(layout.board, sceneThen(last), scene(), entries);
   }
 
   function explain(problem) {

@@ -21,7 +21,7 @@ export function unknown() {
     opened: false, // whether the table was opened at this screen
     keys: {}, // of its free seats, for whoever opened it
     legal: [],
-    line: [], // the events of the game that still stand: `{number, round, entry, bot}`, the first has number 1
+    line: [], // the events of the game that still stand: `{number, round, entry, bots}`, the first has number 1
     bots: [], // the bot that plays each seat now, null where a person does
     entries: [], // the whole log
     presence: { connected: [], away: [], last_seen: {}, watching: 0 },
@@ -268,6 +268,6 @@ function follow(state, entry) {
   if (!GAME.includes(entry.event)) return state;
   const before = state.line.at(-1)?.round ?? 0;
   const round = entry.event === "deal" ? before + 1 : before;
-  const bot = state.bots[entry.player] ?? null;
-  return { ...state, line: [...state.line, { number: state.line.length + 1, round, entry, bot }] };
+  const { bots } = state; // of that moment: another may play for somebody since
+  return { ...state, line: [...state.line, { number: state.line.length + 1, round, entry, bots }] };
 }

@@ -6,9 +6,9 @@ import { skinOf } from "../state/shelf.js";
 import { newsFrom } from "../state/traces.js";
 
 /**
- * The past of table `id`. `now()` gives what is known, `names()` what the seats are called, `scene()` what is shown;
- * `look(moment, last)` shows a moment (null for now), and may promise when that is done. It holds `looking`, the moment
- * that is looked at instead of now.
+ * The past of table `id`. `now()` gives what is known, `names(number)` what the seats were called at an event,
+ * `scene()` what is shown; `look(moment, last)` shows a moment (null for now), and may promise when that is done. It
+ * holds `looking`, the moment that is looked at instead of now.
  */
 export function pastOf(id, { now, names, look, scene }) {
   const moments = momentsOf((first, count) => api.moments(id, first, count));
@@ -19,7 +19,7 @@ export function pastOf(id, { now, names, look, scene }) {
 
   async function replay() {
     const { timelinePanel } = await import("../panels/timeline.js");
-    timeline ??= timelinePanel({ line: now().line, moments, names: names(), skin: skin(), onMoment });
+    timeline ??= timelinePanel({ line: now().line, moments, names, skin: skin(), onMoment });
     return timeline.element;
   }
 
