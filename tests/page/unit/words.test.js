@@ -84,7 +84,7 @@ describe("moves", () => {
     assert.equal(moveWords(DRAFT), "blue from display 2 to pattern line 3");
     assert.equal(moveWords(DRAFT, before), "2 blue from display 2 to pattern line 3");
     assert.equal(moveWords({ ...DRAFT, source: "center", line: "floor" }, before), "1 blue from the center to the floor line");
-    assert.equal(moveWords({ type: "draft", source: 1, color: "red" }, null, null, "", { taken: { red: 2, blue: 1 } }),
+    assert.equal(moveWords({ type: "draft", source: 1, color: "red" }, null, "", { taken: { red: 2, blue: 1 } }),
       "2 red and 1 blue from display 1");
   });
 

@@ -104,18 +104,17 @@ export function sourceWords(source) {
 }
 
 /**
- * A move; with the view before it the tiles are counted, with the one after it also what came along. `preview` is
- * that of a legal move, which knows both.
+ * A move; with the view before it the tiles are counted. `preview` is that of a legal move, which also knows what comes
+ * along.
  * @param {Action} action
  * @param {View | null} before
- * @param {View | null} after
  * @param {string} skin
  * @param {Move["preview"]} preview
  */
-export function moveWords(action, before = null, after = null, skin = "", preview = null) {
+export function moveWords(action, before = null, skin = "", preview = null) {
   switch (action.type) {
     case "draft": {
-      const counts = preview?.taken ?? (before && taken(action, before, after));
+      const counts = preview?.taken ?? (before && taken(action, before));
       const tiles = counts ? tilesWords(counts, skin) : colorWord(action.color, skin);
       const values = { tiles, source: sourceWords(action.source), line: action.line };
       if (!("line" in action)) return say("move.draft", values);
@@ -146,7 +145,7 @@ export function moveWords(action, before = null, after = null, skin = "", previe
  * @param {string} skin
  */
 export function deedWords({ action, steps }, skin = "") {
-  return moveWords(action, null, null, skin, { taken: takenIn(steps ?? []) });
+  return moveWords(action, null, skin, { taken: takenIn(steps ?? []) });
 }
 
 /**
@@ -246,15 +245,8 @@ function takenIn(steps) {
   return kept.reduce((counts, { tile, count }) => ({ ...counts, [tile]: (counts[tile] ?? 0) + count }), {});
 }
 
-function taken(action, before, after) {
+function taken(action, before) {
   const { source, color } = action;
-  const seat = before.actor;
-  if (after?.seats[seat]?.hand && !("line" in action)) return gained(before.seats[seat].hand, after.seats[seat].hand);
   const tiles = source === "center" ? before.center : before.displays[source - 1];
   return { [color]: tiles.filter((tile) => tile === color).length };
-}
-
-function gained(before, after) {
-  const had = counted(before);
-  return Object.fromEntries(Object.entries(counted(after)).map(([color, count]) => [color, count - (had[color] ?? 0)]));
 }

@@ -3,8 +3,9 @@
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
 import { skinOf, writtenIn } from "../state/shelf.js";
-import { language, number, say } from "../texts.js";
+import { number, say } from "../texts.js";
 import { moveWords } from "../words.js";
+import { percent } from "./judgement.js";
 
 const SHOWN = 3;
 
@@ -29,7 +30,7 @@ export function hintList(hint, { table, legal }, { pickMove: take, dropHint: clo
 export function hintWords(hint, { table, legal }) {
   const [best] = hint.candidates;
   const skin = skinOf(table.game, table.setup);
-  return say("page.table.hint.best", { move: moveWords(best.action, table.view, null, skin, previewOf(legal, best)) });
+  return say("page.table.hint.best", { move: moveWords(best.action, table.view, skin, previewOf(legal, best)) });
 }
 
 function row(candidate, { seat, view, skin, take, point, pointed, preview }) {
@@ -38,7 +39,7 @@ function row(candidate, { seat, view, skin, take, point, pointed, preview }) {
   const on = { click: () => take(move), pointerenter: look, focus: look };
   const marks = { class: `hint-move${candidate === pointed ? " pointed-at" : ""}`, data: { name: `hint-${move}` } };
   return h("li", {}, h("button", { type: "button", ...marks, on },
-    h("span", { class: "words" }, moveWords(action, view, null, skin, preview), " ", h("code", {}, writtenIn(skin, notation))),
+    h("span", { class: "words" }, moveWords(action, view, skin, preview), " ", h("code", {}, writtenIn(skin, notation))),
     h("span", { class: "worth" },
       say("page.table.hint.worth", { win: percent(win[seat]), points: points(scores[seat]) }))));
 }
@@ -51,10 +52,6 @@ function inSight({ scrollLeft, scrollWidth, clientWidth }, moves) {
 
 function previewOf(legal, candidate) {
   return legal.find((move) => move.number === candidate.number)?.preview ?? null;
-}
-
-function percent(share) {
-  return new Intl.NumberFormat(language(), { style: "percent", maximumFractionDigits: 0 }).format(share);
 }
 
 function points(value) {

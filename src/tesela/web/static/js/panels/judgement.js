@@ -2,7 +2,7 @@
 
 import { h } from "../dom.js";
 import { language, say } from "../texts.js";
-import { colorWord, moveWords, sourceWords } from "../words.js";
+import { moveWords } from "../words.js";
 
 const MINUS = "\u2212";
 
@@ -24,18 +24,10 @@ export function gradeChip(grade) {
 /** A line of moves in words: the first from the view before it, the others as far as they can be told without one. */
 export function lineWords(actions, before, skin) {
   const [first, ...later] = actions;
-  return [moveWords(first, before, null, skin), ...later.map((action) => laterWords(action, skin))];
+  return [moveWords(first, before, skin), ...later.map((action) => moveWords(action, null, skin))];
 }
 
 function written(value, options, isChange) {
   const format = new Intl.NumberFormat(language(), { ...options, signDisplay: isChange ? "exceptZero" : "negative" });
   return format.format(value).replace("-", MINUS);
-}
-
-// How many tiles a later draft takes is not known here, so they are not counted.
-function laterWords(action, skin) {
-  if (action.type !== "draft") return moveWords(action, null, null, skin);
-  const values = { tiles: colorWord(action.color, skin), source: sourceWords(action.source), line: action.line };
-  if (!("line" in action)) return say("move.draft", values);
-  return say(action.line === "floor" ? "move.draft_floor" : "move.draft_line", values);
 }

@@ -48,7 +48,7 @@ function named(known, seat, text) {
 }
 
 function readyWords(ready, { view }, skin) {
-  return countsWords(moveWords(ready.action, view, null, skin, ready.preview), ready);
+  return countsWords(moveWords(ready.action, view, skin, ready.preview), ready);
 }
 
 /**

@@ -27,7 +27,7 @@ export function puzzleReport(puzzle, skin, verdict, tried) {
 /** A move of a puzzle in words; what it takes is known of each that is legal. */
 export function puzzleMove({ view, legal }, { number, action }, skin) {
   const preview = legal.find((move) => move.number === number)?.preview ?? null;
-  return moveWords(action, view, null, skin, preview);
+  return moveWords(action, view, skin, preview);
 }
 
 /** What a seat of a puzzle is called. */

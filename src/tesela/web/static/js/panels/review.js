@@ -29,7 +29,7 @@ export function reviewScreen(
     slips: true, // whether only those that cost something
     unit: "win",
     peek: /** @type {number | null} */ (null), // whose board is in front though somebody else moves
-    line: /** @type {{ step: number, moments: Stand[] } | null} */ (null), // the better line while it is played
+    line: /** @type {{ step: number, moments: Moment[] } | null} */ (null), // the better line while it is played
   };
   const contextAt = (at) => ({ names: namesAt(at), skin, moments, step: go, playLine, lineTo, leaveLine });
   const words = (at) => spokenMove({ ...state, at }, contextAt(at));
@@ -133,7 +133,7 @@ export function reviewScreen(
   }
 
   function lineContext() {
-    return { ...contextAt(state.at), stand: moments[state.at - 1], move: judgedLine() };
+    return { ...contextAt(state.at), move: judgedLine() };
   }
 
   // ---- what is shown

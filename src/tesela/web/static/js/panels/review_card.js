@@ -4,7 +4,7 @@ import { h } from "../dom.js";
 import { icon } from "../icons.js";
 import { hasBetter } from "../state/review.js";
 import { number, say } from "../texts.js";
-import { moveWords, plural } from "../words.js";
+import { deedWords, plural } from "../words.js";
 import { gradeChip, lineWords, percent, pointsValue } from "./judgement.js";
 
 const AHEAD = 3; // moves told after the better one
@@ -18,7 +18,7 @@ export function moveCard({ judged, at }, context) {
   const better = found && hasBetter(found.move);
   return [
     h("p", { class: "review-move" },
-      h("b", {}, names[event.player]), ` ${playedWords(moments, at, context.skin)} `, found && gradeChip(found.move.grade)),
+      h("b", {}, names[event.player]), ` ${playedWords(moments[at], context.skin)} `, found && gradeChip(found.move.grade)),
     h("p", { class: "hint" }, found ? verdict(found.move, better) : say("page.review.not_yet")),
     better && betterWords(found, context),
     better && h("div", { class: "review-buttons" },
@@ -29,11 +29,11 @@ export function moveCard({ judged, at }, context) {
 
 /**
  * The better line while it is played: `line` is `{step, moments}`, so many of its moves played. `context` is `{names,
- * skin, stand, move, lineTo, leaveLine}`: the position before it and the judged move that it belongs to.
+ * skin, move, lineTo, leaveLine}`: with the judged move that it belongs to.
  */
-export function lineCard(line, { names, skin, stand, move, lineTo, leaveLine }) {
+export function lineCard(line, { names, skin, move, lineTo, leaveLine }) {
   const { line: actions, players } = move.best;
-  const words = lineWordsOf(actions, line.moments, stand, skin);
+  const words = line.moments.map((moment) => playedWords(moment, skin));
   const state = (place) => (place < line.step ? "done" : place === line.step ? "here" : "");
   const row = (_action, place) => h("li", { class: state(place), data: { name: `line-${place}` } },
     h("button", { "type": "button", "aria-current": place === line.step ? "step" : null, "on": { click: () => lineTo(place) } },
@@ -57,7 +57,7 @@ export function spokenMove({ judged, at }, { names, skin, moments }) {
   const found = judged[at - 1];
   const when = whenWords(moments, at);
   if (event.event !== "action") return `${when}. ${say("page.review.dealt")}`;
-  const move = say("page.motion.did", { who: names[event.player], what: playedWords(moments, at, skin) });
+  const move = say("page.motion.did", { who: names[event.player], what: playedWords(moments[at], skin) });
   if (!found) return `${when}. ${move}. ${say("page.review.not_yet")}`;
   const better = hasBetter(found.move);
   const [best] = better ? lineWords(found.move.best.line, moments[at - 1].view, skin) : [];
@@ -66,12 +66,12 @@ export function spokenMove({ judged, at }, { names, skin, moments }) {
 }
 
 /** The move of the line that comes next, in one sentence. */
-export function spokenLine(line, { names, skin, stand, move }) {
+export function spokenLine(line, { names, skin, move }) {
   const { line: actions, players } = move.best;
   if (line.step === actions.length) {
     return say("page.review.line.end", { loss: lossOf(move) });
   }
-  const words = lineWordsOf(actions, line.moments, stand, skin);
+  const words = line.moments.map((moment) => playedWords(moment, skin));
   const what = say("page.motion.did", { who: names[players[line.step]], what: words[line.step] });
   return say("page.review.line.step", { number: line.step + 1, of: actions.length, what });
 }
@@ -81,15 +81,9 @@ export function whenWords(moments, at) {
   return say("page.review.when", { number: number(at), total: number(moments.length - 1), round: moments[at].round });
 }
 
-/** A move that was played, in words. */
-export function playedWords(moments, at, skin) {
-  return moveWords(moments[at].event.action, moments[at - 1].view, moments[at].view, skin);
-}
-
-// With the positions of the line every move can be told in full.
-function lineWordsOf(actions, moments, stand, skin) {
-  const views = [stand, ...moments].map(({ view }) => view);
-  return actions.map((action, place) => moveWords(action, views[place], views[place + 1], skin));
+/** The move of a moment, in words. */
+export function playedWords({ event, steps }, skin) {
+  return deedWords({ ...event, steps }, skin);
 }
 
 function tool(name, sign, key, disabled, press) {

@@ -36,7 +36,7 @@ function moveRow({ event, seat, move }, at, { namesAt, skin, moments, step }) {
   const properties = { "type": "button", "class": "move-row", "data": { event }, "aria-current": event === at ? "true" : null };
   return h("button", { ...properties, on: { click: () => step(event) } },
     h("span", { class: "move-number" }, event),
-    h("span", { class: "move-words" }, h("b", {}, namesAt(event)[seat]), ` ${playedWords(moments, event, skin)}`),
+    h("span", { class: "move-words" }, h("b", {}, namesAt(event)[seat]), ` ${playedWords(moments[event], skin)}`),
     gradeChip(move.grade),
     h("span", { class: "move-loss" }, move.loss >= 0.005 ? percent(-move.loss) : ""));
 }

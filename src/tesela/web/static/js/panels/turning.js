@@ -39,7 +39,7 @@ export function turning({ id, seats, names, skin, line, view, look }) {
     const link = h("button", { type: "button", class: "button small", on: { click: press } }, say("page.motion.turning.look"));
     if (!move) return [title, h("p", {}, say("page.motion.turning.luck", { round, chance })), link];
     const before = await view(event - 1);
-    const told = (action) => moveWords(action, before, null, skin);
+    const told = (action) => moveWords(action, before, skin);
     const [played, better] = [line[event - 1].entry.action, move.best.action].map(told);
     return [
       title,
