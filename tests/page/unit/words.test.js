@@ -30,6 +30,12 @@ describe("a language", () => {
     assert.equal(listed(["a", "b", "c"]), "a, b y c");
   });
 
+  test("keeps to its direction beside a name that runs the other way", () => {
+    const did = (who) => say("page.motion.did", { who, what: "3 blue" });
+    assert.equal(did("\u05d0\u05e0\u05d4"), "\u2068\u05d0\u05e0\u05d4\u2069: 3 blue");
+    assert.equal(did("Ana {what}"), "Ana {what}: 3 blue", "and what a name looks like means nothing");
+  });
+
   test("has no words that are not in its catalog", () => {
     assert.throws(() => say("page.nothing"), /page\.nothing/);
     assert.equal(say("page.table.player"), "Player {number}", "a value that is not given is seen");

@@ -10,7 +10,15 @@ SCOTLAND = "\U0001f3f4\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e00
 
 @pytest.mark.parametrize(
     "name",
-    [f"Ana {FAMILY}", SCOTLAND, "\u2764\ufe0f\u200d\U0001f525", "\U0001f44b\U0001f3fd", "\U0001f1ea\U0001f1f8", "José"],
+    [
+        f"Ana {FAMILY}",
+        SCOTLAND,
+        "\u2764\ufe0f\u200d\U0001f525",
+        "\U0001f44b\U0001f3fd",
+        "\U0001f1ea\U0001f1f8",
+        "José",
+        "\u05e9\u05b8\u05c1\u0594",
+    ],
 )
 def test_a_sign_of_several_parts_stays_whole(name: str) -> None:
     assert printable(name) == name
@@ -24,6 +32,8 @@ def test_a_sign_of_several_parts_stays_whole(name: str) -> None:
         ("\u200dAna", "Ana"),
         ("A\U000e0067na", "A na"),
         (" \u2066 \t", ""),
+        ("\u3164\u115f\u2800\ufe0f", ""),  # letters that are nothing but room
+        ("a" + 9 * "\u0301" + "b", "a" + 5 * "\u0301" + "b"),  # marks that would climb out of their line
     ],
 )
 def test_what_cannot_be_seen_is_not_there(name: str, shown: str) -> None:

@@ -3,6 +3,9 @@
 /** The language that has every text. */
 export const DEFAULT = "en";
 
+// Letters that run from right to left: names may have them, whatever the page speaks.
+const LEFTWARD = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
 let catalog = {};
 let spoken = DEFAULT;
 let manners = mannersOf(spoken);
@@ -26,7 +29,12 @@ export function language() {
 export function say(key, values = {}) {
   const text = catalog[key];
   if (text === undefined) throw new Error(`no text ${key}`);
-  return text.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
+  return text.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? isolated(String(values[name])) : whole));
+}
+
+// A value that runs the other way turns nothing around it: no number comes to stand on its other side.
+function isolated(value) {
+  return LEFTWARD.test(value) ? `\u2068${value}\u2069` : value;
 }
 
 /** Whether there is a text of this key. */
