@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.page.conftest import Visit
 from tests.page.gallery import SIZES
-from tests.page.screens import moment, waiting
+from tests.page.screens import moment, over, waiting
 from tests.page.visitor import PHONE, Visitor
 
 TOUCH = {"has_touch": True, "is_mobile": True}
@@ -48,6 +48,15 @@ COVERS = """() => {
   const touches = ({ left, top, right, bottom }) =>
     left < hint.right - 1 && right > hint.left + 1 && top < hint.bottom - 1 && bottom > hint.top + 1;
   return [".market", ".front"].filter((name) => touches(document.querySelector(name).getBoundingClientRect()));
+}"""
+
+# What the head of the dock does not show.
+CUT_OFF = """() => {
+  const { left, right } = document.querySelector(".dock").getBoundingClientRect();
+  return [...document.querySelectorAll(".dock-head :is(button, a)")].filter((part) => {
+    const box = part.getBoundingClientRect();
+    return box.left < left || box.right > right;
+  }).map((part) => part.textContent);
 }"""
 
 
@@ -138,3 +147,14 @@ def test_at_a_waiting_table_nothing_lies_over_anything(visitor: Visitor) -> None
     title, seats, terms = (box for box in boxes if box)
     assert title["y"] + title["height"] <= min(seats["y"], terms["y"])
     assert seats["x"] + seats["width"] <= terms["x"]
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_the_way_to_the_review_is_never_cut_off(visit: Visit, language: str) -> None:
+    visitor = visit({"language": language})
+    over(visitor, "pavilion")
+    visitor.page.keyboard.press("Escape")
+    for size in ("1280x800", "1920x1080", "3840x2160"):
+        measured(visitor, size)
+        assert visitor.page.evaluate(CUT_OFF) == [], size
+        assert "review" in str(visitor.page.locator(".dock-links a").get_attribute("href"))

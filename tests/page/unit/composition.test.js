@@ -75,6 +75,14 @@ describe("a table is composed for the room there is", () => {
     else assert.ok(Math.abs(front.x - (390 - others[0].x - others[0].width)) < 1);
   });
 
+  test("at a desk the log is as high as the table, and the boards of the others use what the own one leaves", () => {
+    const board = { ratio: 1.57, piece: 0.08 };
+    assert.equal(table(1256, 652, 2, { beside: true, board }).beside.height, 652);
+    const { beside, front, others } = table(1256, 652, 4, { beside: true, board });
+    assert.equal(beside.height, 652);
+    assert.ok(others[0].width > 0.45 * front.width && others[2].y > others[0].y);
+  });
+
   test("larger rooms make larger pieces", () => {
     const sizes = [[1260, 650], [1900, 930], [3800, 1900]].map(([width, height]) => table(width, height, 4).piece);
     assert.deepEqual(sizes, [...sizes].sort((one, other) => one - other));

@@ -6,10 +6,10 @@ const LARGEST = 110; // pixels: what is larger than this is no better, with type
 const SHAPELY = [0.85, 1.7]; // how broad a market may be for its height: beyond that it looks drawn out
 const SPLITS = [0.18, 0.22, 0.26, 0.3, 0.34, 0.38, 0.42, 0.46, 0.5, 0.54, 0.58, 0.62, 0.66];
 const SHARES = [0.16, 0.2, 0.25, 0.3, 0.36, 0.42, 0.5];
-const BESIDE = { least: 250, most: 0.24, height: 150 }; // what is read: pixels, of the breadth, pixels
+const BESIDE = { least: 250, most: 0.24, height: 150, glance: 510 }; // what is read: of the breadth, else pixels
 const GAP = 4; // pixels between boards where there is little room
 const OTHERS = 0.4; // how much the boards of the others matter, beside one's own
-const READING = 0.28; // how much the height of what lies beside does
+const READING = 0.5; // how much the height of what lies beside does, up to what is read at a glance
 const TALLER = [1, 1.06, 1.12, 1.25, 1.4, 1.6, 1.85, 2.2]; // how high a table that does not fit may be for its room
 
 /**
@@ -64,7 +64,8 @@ function withBelow(composed, { others: count, board }) {
 function bestIn({ width, height, touch, unit = 1 }, parts) {
   const { beside } = parts;
   const gap = Math.round(Math.min(16, Math.max(4, Math.min(width, height) * 0.012)));
-  const kit = { ...parts, gap, touch, largest: LARGEST * unit, least: BESIDE.least * unit, low: BESIDE.height * unit };
+  const [least, low, glance] = [BESIDE.least, BESIDE.height, BESIDE.glance].map((each) => each * unit);
+  const kit = { ...parts, gap, touch, largest: LARGEST * unit, least, low, glance };
   const whole = { x: 0, y: 0, width, height };
   const candidates = beside ? [...columns(whole, kit), ...split(whole, kit, true)] : split(whole, kit, false);
   const rated = candidates.map((each) => ({ each, worth: worth(each, kit) }));
@@ -99,21 +100,21 @@ function boards(box, kit, reads) {
     .filter(({ beside }) => !beside || (beside.width >= kit.least && beside.height >= kit.low));
 }
 
-// The board in front takes what the line of the others leaves: a column beside it, or a row below it.
+// The board in front takes what the others leave: they lie beside it, or below; with what is read in one line.
 function lined(box, share, kit, across, reads) {
   const own = fitted(cut(box, 1 - share, kit.gap, across)[0], kit.board);
   const line = rest(box, own, kit.gap, across);
-  const small = row(line, kit, !across, reads ? (across ? kit.low : kit.least) + kit.gap : 0);
-  if (!reads) return { ...balanced(box, own, small, across), beside: null };
+  if (!reads) return { ...balanced(box, own, largest(grids(line, kit)), across), beside: null };
+  const small = row(line, kit, !across, (across ? kit.low : kit.least) + kit.gap);
   return { front: own, others: small, beside: small.length > 0 ? rest(line, small.at(-1), kit.gap, !across) : line };
 }
 
 // Front and others in the middle of their box: together where they lie side by side, else each line for itself.
 function balanced(box, own, small, across) {
-  const spare = ({ x, width }) => Math.max(0, box.x + box.width - x - width) / 2;
+  const spare = (parts) => Math.max(0, box.x + box.width - Math.max(...parts.map(({ x, width }) => x + width))) / 2;
   const shifted = (part, by) => ({ ...part, x: part.x + by });
-  const last = spare(small.at(-1));
-  return { front: shifted(own, across ? last : spare(own)), others: small.map((each) => shifted(each, last)) };
+  const aside = spare(small);
+  return { front: shifted(own, across ? aside : spare([own])), others: small.map((each) => shifted(each, aside)) };
 }
 
 // What is left of a box to the right of a part of it, or below.
@@ -146,6 +147,10 @@ function grids(box, { others: count, board, gap }) {
   });
 }
 
+function largest(found) {
+  return found.map(({ others }) => others).reduce((one, other) => (other[0].width > one[0].width ? other : one));
+}
+
 function cut(box, part, gap, across) {
   if (across) {
     const width = Math.max(0, (box.width - gap) * part);
@@ -165,12 +170,12 @@ function middled({ width, height }, box) {
   return { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width, height };
 }
 
-function worth({ market: box, front, others, beside }, { touch, market, board, weight, largest, flat }) {
+function worth({ market: box, front, others, beside }, { touch, market, board, weight, largest, flat, glance }) {
   const size = (piece) => Math.log(Math.max(1, Math.min(piece, largest)));
   const rated = (piece) => size(piece) - (touch && piece < FINGER ? 12 * Math.log(FINGER / Math.max(1, piece)) : 0);
   const own = front ?? others[0];
   const small = front && others.length > 0 ? OTHERS * size(others[0].width * board.piece) : 0;
-  const read = beside ? READING * Math.log(beside.height) : 0;
+  const read = beside ? READING * Math.log(Math.min(beside.height, glance)) : 0;
   return rated(market(box)) - (flat ? 0 : drawnOut(box)) + weight * rated(own.width * board.piece) + small + read;
 }
 
