@@ -213,3 +213,11 @@ def read(guest: Guest) -> None:
     """Ask for the review of a game of one's own, and wait for its end."""
     table = guest.http.post("/api/records", content=played("azul").dumps()).json()["id"]
     assert guest.get(f"/api/tables/{table}/review").text.splitlines()
+
+
+def test_an_odd_address_shows_an_event_of_the_game(visitor: Visitor) -> None:
+    total = len(played("azul").events)
+    table = visitor.load(played("azul").dumps())
+    for number, (place, at) in enumerate({"-1": 1, "0": 1, "999999": total, "abc": 1, "%00": 1, "1e1": 1}.items()):
+        visitor.open(f"/t/{table}/review?{number}#{place}")
+        expect(visitor.page.locator(".review-when")).to_contain_text(f" {at} of {total}")
