@@ -58,6 +58,20 @@ TONES = """(names) => {
   return tones;
 }"""
 
+COLORS = ["blue", "yellow", "red", "black", "white"]
+RHOMB_COLORS = ["purple", "green", "orange", "yellow", "blue", "red"]
+GRAPHIC = 3.0  # the contrast of what is seen and not read (WCAG 2.2, 1.4.11)
+RHOMBS = """(marks) => Object.fromEntries(Object.entries(marks).map(([color, mark]) => {
+  const probe = document.body.appendChild(document.createElement("i"));
+  probe.className = `ptile-${color}`;
+  const tones = [mark, "p-ground"].map((name) => {
+    probe.style.color = `var(--${name})`;
+    return getComputedStyle(probe).color.match(/[0-9.]+/g).slice(0, 3).map(Number);
+  });
+  probe.remove();
+  return [color, tones];
+}))"""
+
 
 def contrast(one: list[int], other: list[int]) -> float:
     """The ratio of two colors' luminances, from 1 to 21."""
@@ -116,6 +130,29 @@ def test_every_theme_is_readable_on_the_table(visit: Visit, tiles: str, tables: 
         visitor.page.evaluate(DRAWN)
         assert unreadable(visitor) == [], light
         assert violations(visitor) == [], light
+    visitor.page.emulate_media(color_scheme="light")
+
+
+# The mark of each plain piece and what it lies upon, by game: the names of their colors, or the classes that have them.
+MARKS = {
+    f"{glaze}-{color}-{tone}": f"{glaze}-{color}-base"
+    for glaze, tones in (("az", "pale deep pale pale deep"), ("cocoa", "pale pale mid pale leaf"))
+    for color, tone in zip(COLORS, tones.split(), strict=True)
+}
+
+
+@pytest.mark.parametrize("tiles", ["plain", "contrast"])
+def test_the_marks_of_plain_pieces_stand_out_without_color(visit: Visit, tiles: str) -> None:
+    visitor = visit({"tiles": tiles})
+    screens.beginning(visitor, "pavilion")
+    for light in ("light", "dark"):
+        visitor.page.emulate_media(color_scheme=light)
+        names = [name for pair in MARKS.items() for name in pair]
+        tones = dict(zip(names, visitor.page.evaluate(TONES, names), strict=True))
+        weak = [mark for mark, ground in MARKS.items() if contrast(tones[mark], tones[ground]) < GRAPHIC]
+        rhombs = visitor.page.evaluate(RHOMBS, {**dict.fromkeys(RHOMB_COLORS, "p-cream"), "yellow": "p-deep"})
+        weak += [color for color, (mark, ground) in rhombs.items() if contrast(mark, ground) < GRAPHIC]
+        assert weak == [], light
     visitor.page.emulate_media(color_scheme="light")
 
 

@@ -80,7 +80,7 @@ function azulejoRim() {
 // Paper lace.
 function doilyRim() {
   return [
-    turned(around(24), s("circle", { cx: 50, cy: 5, r: 4.6, class: "dish-body" })),
+    turned(around(24), s("circle", { cx: 50, cy: 5, r: 4.6, class: "dish-body lace" })),
     turned(around(24), s("circle", { cx: 50, cy: 6.2, r: 1.5, class: "rim-ink" })),
     turned(around(24, 7.5), path("M50 8.8L51.2 11.2L50 12.6L48.8 11.2Z", { class: "rim-gold" })),
     disc(38.8, { class: "rim-line" }),
