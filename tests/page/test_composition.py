@@ -77,6 +77,8 @@ def test_everything_that_a_move_needs_is_in_sight(visit: Visit, skin: str, playe
             assert set(found["out"]) <= ({".others .seat-board"} if size == "320x640" else set()), size
             assert found["share"] > SHARE, (size, found)
             assert not found["scrolls"]
+            square = visitor.page.locator(".display > rect.hit").count() > 0
+            assert square == (size == "320x640"), size
             if kind == "touch":
                 assert min(found["tile"], found["target"]) >= FINGER, (size, found)
 

@@ -152,7 +152,7 @@ interface Scene<V = View> extends Stand<V> {
   path: string[];
   traces?: Record<string, number[]>;
   compact?: boolean;
-  room?: { width: number; height: number };
+  room?: { width: number; height: number; tight?: boolean };
 }
 
 type AzulScene = Scene<AzulView>;
@@ -180,6 +180,7 @@ interface Parts {
 interface Composition {
   width: number;
   height: number;
+  tight: boolean;
   market: Box;
   front: Box | null;
   others: Box[];

@@ -13,7 +13,7 @@ const READING = 0.5; // how much the height of what lies beside does, up to what
 const TALLER = [1, 1.06, 1.12, 1.25, 1.4, 1.6, 1.85, 2.2]; // how high a table that does not fit may be for its room
 
 /**
- * Where everything lies: `{width, height, market, front, others, beside, piece}`, boxes in pixels.
+ * Where everything lies: `{width, height, market, front, others, beside, piece, tight}`, boxes in pixels.
  *
  * Of the room, `unit` is the size of type beside the usual. Of the parts, `market(room, tight)` tells the size of a
  * piece in a market of this size, or in a `tight` one, which is not as beautiful; `board` is the shape of a board;
@@ -28,7 +28,7 @@ const TALLER = [1, 1.06, 1.12, 1.25, 1.4, 1.6, 1.85, 2.2]; // how high a table t
 export function compose(room, parts) {
   const inRoom = ({ factor = 1, tight = false, others = parts.others }) => {
     const market = kept((box) => parts.market(box, tight));
-    return bestIn({ ...room, height: room.height * factor }, { ...parts, market, others });
+    return { ...bestIn({ ...room, height: room.height * factor }, { ...parts, market, others }), tight };
   };
   const isEnough = ({ piece }) => !room.touch || piece >= FINGER;
   const longer = (factor) =>

@@ -124,8 +124,8 @@ export function stage(drawing, options) {
       element.style.minHeight = height > room.height ? `${height}px` : "";
       layBeside(read);
     }
-    const { market: middle, front: own, others: rest } = composed.boxes;
-    scene.room = { width: middle.width, height: middle.height };
+    const { market: middle, front: own, others: rest, tight } = composed.boxes;
+    scene.room = { width: middle.width, height: middle.height, tight };
     lay(market, middle);
     if (own) lay(front, own);
     others.hidden = isAlone();

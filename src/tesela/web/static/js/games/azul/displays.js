@@ -23,7 +23,7 @@ export function ring(scene) {
   const isLarge = (box, plate) => holds(view.center, box, view.marker === null, pieceOn(plate));
   // What a color may move on to is not covered, though it is empty.
   const used = view.displays.map((held, index) => held.length > 0 || scene.options?.has(`to:${index + 1}`));
-  const layout = around(used, scene.room, isLarge, LEAST);
+  const layout = around(used, scene.room, isLarge, scene.room?.tight ? LEAST : 0);
   const { width, height, plates, middle, heaps } = layout;
   return s("svg", {
     "class": `market-art ${scene.skin}`,

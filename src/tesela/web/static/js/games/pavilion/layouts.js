@@ -5,6 +5,7 @@ import { cartouche } from "../../draw/shapes.js";
 import { polar } from "./motifs.js";
 import { TIP } from "./tiles.js";
 
+/** @type {NonNullable<Scene["room"]>} */
 const ROOM = { width: 528, height: 690 }; // of a drawing that nobody gave any
 const TRACK = 0.1; // of the height: how broad a round of the track may be
 const TRAY = 0.082; // of the height: how broad a space of the supply may be
@@ -29,7 +30,7 @@ export function placesIn({ displays, center, marker }, spaces, bare, room = ROOM
   if (bare) return bareIn({ width, height, track, tray, above, below });
   const inner = { width, height: height - above - below };
   const isLarge = (box, { r }) => sizeIn(center, box, marker === null, r * SPREAD) >= LARGE * SPREAD * r;
-  const found = around(displays.map((held) => held.length > 0), inner, isLarge, LEAST);
+  const found = around(displays.map((held) => held.length > 0), inner, isLarge, room.tight ? LEAST : 0);
   const scale = found.width / width;
   return {
     ...found, height: height * scale, top: above * scale,
