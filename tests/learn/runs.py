@@ -5,9 +5,13 @@ from pathlib import Path
 
 import tesela
 from tesela.bots import Bot, Limit, bot
+from tesela.bots.search.minds import mind_with
 from tesela.learn.gate import Contenders, named
+from tesela.learn.notebook import Decisions
 from tesela.learn.plan import Plan
 from tesela.learn.run import Run
+from tesela.learn.samples import Samples
+from tesela.learn.self_play import Seat, self_play
 from tesela.learn.steps import STEPS
 
 
@@ -23,6 +27,11 @@ class Weak(Contenders):
 
     def __call__(self, spec: str) -> Bot:
         return bot("greedy" if spec == named(None) else "random")
+
+
+def played(game: tesela.Game, seed: int = 1, nodes: int = 40) -> Samples:
+    """The decisions of one game that the search without a network plays against itself."""
+    return self_play([Seat(mind_with(game), nodes)] * game.players, game, seed, Decisions(game))
 
 
 def plan(game: tesela.Game | None = None, **settings: object) -> Plan:

@@ -7,16 +7,10 @@ import numpy as np
 import pytest
 
 import tesela
-from tesela.bots.search.minds import mind_with
 from tesela.encoding import Encoder
 from tesela.errors import BadArgument
-from tesela.learn.notebook import Notebook
 from tesela.learn.samples import Samples
-from tesela.learn.self_play import self_play
-
-
-def played(game: tesela.Game, seed: int = 1) -> Samples:
-    return self_play(game, mind_with(game), 40, seed, Notebook(game))
+from tests.learn.runs import played
 
 
 def columns(samples: Samples) -> dict[str, bytes]:

@@ -7,11 +7,9 @@ import pytest
 
 import tesela
 from tesela.bots.networks.lens import Lens
-from tesela.bots.search.minds import mind_with
 from tesela.errors import BadArgument
-from tesela.learn.notebook import Notebook
 from tesela.learn.samples import Samples
-from tesela.learn.self_play import self_play
+from tests.learn.runs import played
 
 pytest.importorskip("autograd", reason="Autograd, of the extra learn, is not installed")
 
@@ -23,7 +21,7 @@ GAME = tesela.Game("azul")
 
 @pytest.fixture(scope="module")
 def samples() -> Samples:
-    return Samples.joined(self_play(GAME, mind_with(GAME), 40, seed, Notebook(GAME)) for seed in range(3))
+    return Samples.joined(played(GAME, seed) for seed in range(3))
 
 
 def trainer(samples: Samples, epochs: int = 1) -> Trainer:
@@ -67,4 +65,4 @@ def test_whole_games_are_kept_apart(samples: Samples) -> None:
 
 def test_one_game_is_not_enough() -> None:
     with pytest.raises(BadArgument, match="game"):
-        trainer(self_play(GAME, mind_with(GAME), 20, 1, Notebook(GAME)))
+        trainer(played(GAME, nodes=20))

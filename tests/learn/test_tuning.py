@@ -6,13 +6,14 @@ import tesela
 from tesela.bots.knowledge.azul import FEATURES, STAGES
 from tesela.bots.search.minds import mind_with
 from tesela.bots.weights import Weights
-from tesela.learn.self_play import self_play
+from tesela.learn.self_play import Seat, self_play
 from tesela.learn.tuning import Rounds, Sample, collect, fit
 
 
 def test_self_play_is_seeded_and_sees_every_round(configuration: tesela.Game) -> None:
     blank = mind_with(configuration, weights=Weights.blank(configuration.name))
-    first, second = (self_play(configuration, blank, 30, 5, Rounds(configuration)) for _ in range(2))
+    seats = [Seat(blank, 30)] * configuration.players
+    first, second = (self_play(seats, configuration, 5, Rounds(configuration)) for _ in range(2))
     assert first == second
     assert len(first) >= 1
     for sample in first:

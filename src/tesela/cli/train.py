@@ -33,11 +33,13 @@ def train(
     players: Annotated[int | None, typer.Option("--players", metavar="N", help="help.players")] = None,
     options: Options = NONE,
     step: Annotated[str | None, typer.Option("--step", metavar="STEP", help="help.train_step")] = None,
+    learn: Annotated[str | None, typer.Option("--learn", metavar="PART", help="help.train_learn")] = None,
     generations: Annotated[
         int | None, typer.Option("--generations", metavar="N", help="help.train_generations")
     ] = None,
     games: Annotated[int | None, typer.Option("--games", metavar="N", help="help.train_games")] = None,
     nodes: Annotated[int | None, typer.Option("--nodes", metavar="N", help="help.train_nodes")] = None,
+    deals: Annotated[int | None, typer.Option("--deals", metavar="N", help="help.train_deals")] = None,
     window: Annotated[int | None, typer.Option("--window", metavar="N", help="help.train_window")] = None,
     epochs: Annotated[int | None, typer.Option("--epochs", metavar="N", help="help.train_epochs")] = None,
     rate: Annotated[float | None, typer.Option("--rate", metavar="R", help="help.train_rate")] = None,
@@ -63,9 +65,11 @@ def train(
         whole(jobs, 1, MOST_JOBS, BadArgument, "--jobs")
     limit = None if gate_time is None and gate_nodes is None else Limit(time=gate_time, nodes=gate_nodes)
     asked = {
+        "learn": learn,
         "generations": generations,
         "games": games,
         "nodes": nodes,
+        "deals": deals,
         "window": window,
         "epochs": epochs,
         "rate": rate,

@@ -6,14 +6,14 @@ from contextlib import closing
 from functools import partial
 
 from tesela.bots.networks.store import load, parse
-from tesela.bots.search.mind import Mind
 from tesela.bots.search.minds import mind_with
-from tesela.engine.game import Game
 from tesela.jobs import spread
-from tesela.learn.notebook import Notebook
+from tesela.learn.notebook import Decisions
+from tesela.learn.plan import BETWEEN, Plan
 from tesela.learn.run import Run
 from tesela.learn.samples import Samples
-from tesela.learn.self_play import Player, chunked
+from tesela.learn.self_play import Alike, Company, Player, chunked
+from tesela.learn.unlike import Unlike
 from tesela.learn.work import Work
 
 # Games of one file, which is all that a stop can cost; as many as training.CHECKED, so that each file has one to check.
@@ -32,7 +32,7 @@ def collect(run: Run, *, jobs: int | None = None, ray: str | None = None) -> Wor
     if run.accepted is not None:
         load(run.networks / run.accepted, plan.game)
         network = (run.networks / run.accepted).read_bytes()
-    hire = partial(Player[Samples], plan.game, plan.nodes, partial(_mind, plan.game, network), Notebook)
+    hire = partial(Player[Samples], partial(_company, plan, network))
 
     def doing() -> Generator[None, None, None]:
         if chunks:
@@ -47,9 +47,12 @@ def collect(run: Run, *, jobs: int | None = None, ray: str | None = None) -> Wor
     return Work(len(chunks), doing())
 
 
-def _mind(game: Game, network: bytes | None) -> Mind:
-    """The player, made in the process where it plays."""
-    return mind_with(game, None if network is None else parse(network, game))
+def _company(plan: Plan, content: bytes | None) -> Company[Samples]:
+    """The players, made in the process where they play."""
+    network = None if content is None else parse(content, plan.game)
+    if plan.learn == BETWEEN and network is not None:
+        return Unlike(plan.game, network, plan.nodes, plan.deals)
+    return Alike(plan.game, mind_with(plan.game, network), plan.nodes, Decisions)
 
 
 def _name(number: int) -> str:

@@ -11,9 +11,11 @@ import numpy as np
 from threadpoolctl import threadpool_limits
 
 from tesela.bots.networks.lens import Lens
-from tesela.bots.networks.store import save
+from tesela.bots.networks.network import BETWEEN as PREFIX
+from tesela.bots.networks.store import arrays_of, save
 from tesela.errors import BadArgument
 from tesela.learn.model import Model, Weights, spread_of
+from tesela.learn.plan import WITHIN
 from tesela.learn.run import Run
 from tesela.learn.samples import Samples
 from tesela.learn.training import Losses, Trainer
@@ -56,6 +58,7 @@ def fit(run: Run) -> Work:
                     steps = []
                     _write(checkpoint, {**trainer.state(), "history": np.array(json.dumps(history))})
                 yield
+        model.forget(samples)
         _write(run.folder() / MODEL, {**model.weights, "spread": model.spread})
         run.note("fit", samples=len(samples), epochs=plan.epochs, losses=history)
         checkpoint.unlink(missing_ok=True)
@@ -71,11 +74,20 @@ def export(run: Run) -> Work:
         lens = Lens(run.plan.game)
         model = Model(lens, np.ones(lens.described))
         _load(model, run.folder() / MODEL)
-        path = save(model.arrays(), run.plan.game, run.networks)
+        path = save(_with_the_rest(run, model.arrays()), run.plan.game, run.networks)
         run.note("export", file=path.name, bytes=path.stat().st_size)
         yield
 
     return Work(1, doing())
+
+
+def _with_the_rest(run: Run, arrays: Weights) -> Weights:
+    """A whole network: what was learned, and the other part of the accepted one, which stays as it is."""
+    known = arrays_of((run.networks / run.accepted).read_bytes()) if run.accepted else {}
+    if run.plan.learn == WITHIN:
+        return {**arrays, **{name: array for name, array in known.items() if name.startswith(PREFIX)}}
+    rest = {name: array for name, array in known.items() if not name.startswith(PREFIX)}
+    return {**rest, **{PREFIX + name: array for name, array in arrays.items()}}
 
 
 def _fitting(path: Path, run: Run) -> Samples:

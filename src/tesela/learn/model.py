@@ -68,6 +68,14 @@ class Model:
         worth: Array = added(hidden @ weights["moves"].T, traits, whose) + guesses
         return worth
 
+    def forget(self, samples: Samples) -> None:
+        """Let what never occurs in these samples count for nothing: it keeps the numbers it began with, by chance."""
+        seen = np.zeros(len(self.weights["entries"]), bool)
+        seen[self._folds[samples.entries.any(axis=0)]] = True
+        self.weights["entries"][~seen] = 0
+        known = np.isin(np.arange(len(self.weights["moves"])), samples.traits)
+        self.weights["moves"][~known] = 0
+
     def arrays(self) -> dict[str, Array]:
         """The weights as the compiled layer wants them, all scales folded in."""
         weights, scale = self.weights, np.ones(len(self.weights["entries"]), np.float32)

@@ -13,6 +13,8 @@ from tesela.engine.game import Game
 from tesela.errors import BadArgument, TeselaError
 
 MOST = 10**7
+# The parts of a network: for decisions within rounds, and for the ends of rounds, before a deal.
+WITHIN, BETWEEN = PARTS = ("within", "between")
 # The bots of the gate, before they have names: its settings are checked before the first game of self-play.
 CONTENDERS = ("candidate", "accepted")
 
@@ -22,9 +24,11 @@ class Plan:
     """Checked settings; the defaults are what a machine of few cores does in some hours."""
 
     game: Game
+    learn: str = WITHIN  # which part of the network
     generations: int = 5
     games: int = 2000  # of self-play, a generation
     nodes: int = 2000  # searched a move of self-play
+    deals: int = 2  # looked past at each end of a round, by a network that learns to judge these
     window: int = 3  # generations whose samples are learned from, the last ones
     epochs: int = 8  # times that each sample is seen
     rate: float = 0.002  # of learning, at its highest
@@ -37,11 +41,16 @@ class Plan:
 
     def __post_init__(self) -> None:
         # Of the games one at least is learned from, and one checks what was learned.
-        for name, least in (("generations", 1), ("games", 2), ("nodes", 1), ("window", 1), ("epochs", 1)):
+        positive = ("generations", "nodes", "deals", "window", "epochs")
+        for name, least in (("games", 2), *((name, 1) for name in positive)):
             whole(getattr(self, name), least, MOST, BadArgument, name)
         for name, low, high in (("rate", 1e-6, 1.0), ("trust", 0.0, 1.0)):
             if not low <= getattr(self, name) <= high:
                 raise BadArgument("number.range", where=name, found=getattr(self, name), low=low, high=high)
+        if self.learn not in PARTS:
+            raise BadArgument("learn.part", found=self.learn, known=", ".join(PARTS))
+        if self.learn == BETWEEN and self.start is None:
+            raise BadArgument("learn.no_start")
         whole(self.gate_games, 1, MOST_GAMES, BadArgument, "gate_games")
         Match(CONTENDERS, self.game, self.gate_games, self.limit, self.seed, self.sprt)
 

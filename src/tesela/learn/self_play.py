@@ -1,6 +1,7 @@
-"""Self-play: a mind plays against itself, and somebody takes notes, for a network or for weights."""
+"""Self-play: minds play against each other or themselves, and somebody takes notes, for a network or for weights."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
 from tesela.bots.search.mind import Mind
@@ -17,10 +18,18 @@ Noted = TypeVar("Noted")
 Noted_co = TypeVar("Noted_co", covariant=True)
 
 
+@dataclass(frozen=True)
+class Seat:
+    """Who plays a seat: a mind, and how many nodes it searches a move; none: quick play."""
+
+    mind: Mind
+    nodes: int
+
+
 class Notes(Protocol[Noted_co]):
     """What somebody notes during one game, and makes of it at its end."""
 
-    def round_ended(self, state: State) -> None:
+    def round_ended(self, state: State, rng: Rng) -> None:
         """All rounds so far are played and counted; the next deal follows."""
 
     def searched(self, state: State, tree: Tree) -> None:
@@ -30,20 +39,22 @@ class Notes(Protocol[Noted_co]):
         """All that was noted, with how the game ended for each seat; several winners share one win."""
 
 
-def self_play(game: Game, mind: Mind, nodes: int, seed: int, notes: Notes[Noted]) -> Noted:
-    """Play one game, searching so many nodes a move (none: quick play); what was noted."""
+def self_play(seats: Sequence[Seat], game: Game, seed: int, notes: Notes[Noted]) -> Noted:
+    """Play one game with somebody at each seat; what was noted."""
     rng, state = Rng(seed), start(game)
+    hurried = all(seat.nodes == 0 for seat in seats)
     while state.actor != OVER:
         if state.actor == CHANCE:
             # Pavilion's supply is filled within a round; only a deal follows the end of one.
             if state.round and state.view().phase == "deal":
-                notes.round_ended(state)
+                notes.round_ended(state, rng)
             state.deal(rng)
-        elif nodes == 0:
-            mind.hurry(state, rng)
+        elif hurried:
+            seats[state.actor].mind.hurry(state, rng)
         else:
             loose, chance = rng.below(LOOSE) == 0, rng.below(2**31 - 1)
-            state.apply(_move(state, mind, 0 if loose else nodes, chance, notes))
+            seat = seats[state.actor]
+            state.apply(_move(state, seat.mind, 0 if loose else seat.nodes, chance, notes))
     outcome = state.outcome()
     assert outcome is not None
     wins = [(seat in outcome.winners) / len(outcome.winners) for seat in range(game.players)]
@@ -63,16 +74,45 @@ def _move(state: State, mind: Mind, nodes: int, seed: int, notes: Notes[Noted]) 
     return max(tree.result(), key=lambda found: found[1])[0]
 
 
+class Company(Protocol[Noted_co]):
+    """Who plays the games of self-play, and who takes notes."""
+
+    @property
+    def game(self) -> Game:
+        """What is played."""
+
+    def seats(self, seed: int) -> Sequence[Seat]:
+        """Who sits where in the game with this seed."""
+
+    def notes(self) -> Notes[Noted_co]:
+        """Somebody to take notes of one game."""
+
+
+@dataclass(frozen=True)
+class Alike(Generic[Noted]):
+    """The same mind at every seat."""
+
+    game: Game
+    mind: Mind
+    nodes: int
+    noting: Callable[[Game], Notes[Noted]]
+
+    def seats(self, seed: int) -> Sequence[Seat]:
+        """All the same."""
+        return [Seat(self.mind, self.nodes)] * self.game.players
+
+    def notes(self) -> Notes[Noted]:
+        """As was said."""
+        return self.noting(self.game)
+
+
 class Player(Generic[Noted]):
-    """Plays chunks of games against itself; a worker for the processes of this machine or of a Ray."""
+    """Plays chunks of games of self-play; a worker for the processes of this machine or of a Ray."""
 
     stuck = False
 
-    def __init__(self, game: Game, nodes: int, mind: Callable[[], Mind], notes: Callable[[Game], Notes[Noted]]) -> None:
-        self._game = game
-        self._nodes = nodes
-        self._mind = mind()
-        self._notes = notes
+    def __init__(self, company: Callable[[], Company[Noted]]) -> None:
+        self._company = company()
 
     def play(self, chunk: tuple[int, list[int]]) -> tuple[int, list[Noted]]:
         """The number of the chunk, and what was noted of the games with these seeds."""
@@ -83,7 +123,8 @@ class Player(Generic[Noted]):
         """Nothing is held."""
 
     def _one(self, seed: int) -> Noted:
-        return self_play(self._game, self._mind, self._nodes, seed, self._notes(self._game))
+        company = self._company
+        return self_play(company.seats(seed), company.game, seed, company.notes())
 
 
 def chunked(seeds: list[int], size: int) -> list[tuple[int, list[int]]]:

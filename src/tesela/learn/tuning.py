@@ -17,9 +17,10 @@ from tesela.bots.search.minds import mind_with
 from tesela.bots.search.tree import Tree
 from tesela.bots.weights import Weights
 from tesela.engine.game import Game
+from tesela.engine.rng import Rng
 from tesela.engine.state import State
 from tesela.jobs import spread
-from tesela.learn.self_play import Player, chunked
+from tesela.learn.self_play import Alike, Player, chunked
 
 Floats = NDArray[np.float64]
 
@@ -46,7 +47,7 @@ class Rounds:
         self._known = shelf.entry(game.name).part("bots.knowledge").KNOWLEDGE
         self._ends: list[tuple[int, list[list[float]], list[int]]] = []
 
-    def round_ended(self, state: State) -> None:
+    def round_ended(self, state: State, rng: Rng) -> None:
         """Note how far the game is, and the boards."""
         self._ends.append((*self._known.examine(state), state.scores()))
 
@@ -63,7 +64,7 @@ def collect(
 ) -> Iterator[list[Sample]]:
     """Samples of so many games of self-play on all cores, chunk by chunk."""
     seeds = [seed * 1_000_003 + number for number in range(games)]
-    hire = partial(Player[list[Sample]], game, nodes, partial(mind_with, game, weights=weights), Rounds)
+    hire = partial(Player[list[Sample]], partial(_company, game, weights, nodes))
     ready: dict[int, list[list[Sample]]] = {}
     following = 0
     with closing(spread(hire, [[chunk] for chunk in chunked(seeds, CHUNK)], jobs=jobs)) as playing:
@@ -73,6 +74,11 @@ def collect(
             while following in ready:
                 yield [sample for one in ready.pop(following) for sample in one]
                 following += 1
+
+
+def _company(game: Game, weights: Weights, nodes: int) -> Alike[list[Sample]]:
+    """The players, made in the process where they play."""
+    return Alike(game, mind_with(game, weights=weights), nodes, Rounds)
 
 
 def fit(samples: list[Sample], prior: Weights) -> Weights:

@@ -9,6 +9,7 @@ cdef enum:
 
 cdef class Network:
     cdef readonly Lens lens
+    cdef readonly Network between       # judges the ends of rounds, before a deal; or None
     cdef object kept            # the arrays that the pointers below point into
     cdef const int16_t* first
     cdef const int16_t* first_bias

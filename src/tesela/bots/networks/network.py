@@ -1,5 +1,5 @@
 # cython: boundscheck=True
-"""Network: two hidden layers that judge any position and guess its moves, in plain loops."""
+"""Network: two hidden layers that judge a position and guess its moves, in plain loops; and one for rounds' ends."""
 
 import cython
 import numpy as np
@@ -15,10 +15,14 @@ from cython.cimports.tesela.engine.table import MAX_PLAYERS
 from tesela.errors import BadArgument
 
 HIDDEN: tuple = (FIRST, SECOND)
+BETWEEN: str = "between_"  # begins the names of the arrays of the network between rounds
 
 
 class Network:
-    """Judges positions of one game and number of players: the points each seat will still make, and who wins."""
+    """Judges positions of one game and number of players: the points each seat will still make, and who wins.
+
+    Where there are arrays for it, it has another network for the ends of rounds.
+    """
 
     def __cinit__(self, lens: Lens, arrays: object):
         shapes: object = shapes_of(lens)
@@ -41,6 +45,8 @@ class Network:
         self.values = _pointer(kept["values"])
         self.values_bias = _pointer(kept["values_bias"])
         self.moves = _pointer(kept["moves"])
+        rest: dict = part_between(arrays)
+        self.between = Network(lens, rest) if rest else None
 
     def understand(self, position, hidden):
         """The second hidden layer for a position."""
@@ -157,6 +163,11 @@ def shapes_of(lens: Lens) -> dict:
         "values_bias": (2 * lens.players,),
         "moves": (lens.traits, SECOND),
     }
+
+
+def part_between(arrays: object) -> dict:
+    """Of the arrays of a network those that judge the ends of rounds, by their own names."""
+    return {name.removeprefix(BETWEEN): arrays[name] for name in arrays if name.startswith(BETWEEN)}
 
 
 @cython.cfunc

@@ -51,16 +51,24 @@ def load(path: Path, game: Game) -> Network:
 
 def parse(content: bytes, game: Game) -> Network:
     """The network that a file's content is; BadArgument where it is none for this game as it is encoded now."""
-    lens = Lens(game)
-    try:
-        with np.load(io.BytesIO(content), allow_pickle=False) as arrays:
-            found = dict(arrays)
-    except (OSError, ValueError, TypeError, EOFError, BadZipFile, zlib.error):
-        found = {}
+    lens, found = Lens(game), _read(content)
     # Numbers that were learned for other entries, features or traits would fit in shape and mean nothing.
-    if found and str(found.pop(LEARNED_ON, "")) != lens.learned_on():
+    if found and str(found.get(LEARNED_ON, "")) != lens.learned_on():
         raise BadArgument("network.encoding", game=game.name, count=game.players)
     return Network(lens, found)
+
+
+def arrays_of(content: bytes) -> dict[str, NDArray[Any]]:
+    """The arrays of a file that is known to hold a network."""
+    return {name: array for name, array in _read(content).items() if name != LEARNED_ON}
+
+
+def _read(content: bytes) -> dict[str, NDArray[Any]]:
+    try:
+        with np.load(io.BytesIO(content), allow_pickle=False) as arrays:
+            return dict(arrays)
+    except (OSError, ValueError, TypeError, EOFError, BadZipFile, zlib.error):
+        return {}
 
 
 def manifest(folder: Path = FOLDER) -> dict[str, dict[str, Any]]:

@@ -18,6 +18,8 @@ cdef class Mind:
     cdef Weights weights
     cdef Network network        # or None
     cdef bint learned           # whether there is one
+    cdef Network between        # the network's own for the ends of rounds, or None: then the weights judge them
+    cdef bint foresees          # whether there is one
 
     cdef void judge(self, const void* position, float* scores, float* wins) noexcept nogil
     cdef Py_ssize_t play_round(self, void* position, Generator* generator) noexcept nogil

@@ -17,10 +17,12 @@ from tesela.shelf import entry
 class Mind:
     """Judges positions of one game: points for each feature at each stage, and the scatter of final scores there.
 
-    A network, if there is one, judges positions within a round, and knows more of moves.
+    A network, if there is one, judges positions within a round, and knows more of moves; where it `foresees`, its part
+    for the ends of rounds, if it has one, judges these in the place of the weights.
     """
 
-    def __cinit__(self, game: object, points: object, scatter: object, network: Network = None):
+    def __cinit__(self, game: object, points: object, scatter: object, network: Network = None,
+                  foresees: bool = True):
         stage: cython.Py_ssize_t
         feature: cython.Py_ssize_t
         known: GameKnowledge = entry(game).part("bots.knowledge").KNOWLEDGE
@@ -42,6 +44,8 @@ class Mind:
             raise BadArgument("weights.game")
         self.network = network
         self.learned = network is not None
+        self.between = network.between if network is not None and foresees else None
+        self.foresees = self.between is not None
 
     def judge(self, position, scores, wins):
         """Expected final scores, and for each seat the probability to win, shared wins by their part."""
@@ -54,6 +58,9 @@ class Mind:
         stage: cython.Py_ssize_t
         best: cython.float = -1e9
         share: cython.float = 0
+        if self.foresees and table.actor != OVER:
+            self.between.judge(position, scores, wins)
+            return
         self.rules.scores(position, keys)
         for seat in range(players):
             scores[seat] = keys[seat]

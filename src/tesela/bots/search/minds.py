@@ -12,9 +12,12 @@ from tesela.errors import BadArgument
 
 
 def mind_with(game: Game, network: Network | None = None, weights: Weights | None = None) -> Mind:
-    """The mind with this network, or with none, and these weights, or the shipped ones."""
-    weights = weights or shipped(game)
-    return Mind(game.name, weights.points, weights.scatter, network)
+    """The mind with this network, or with none; weights that are given judge the ends of rounds, else the network does.
+
+    Where neither can, it is by the shipped weights.
+    """
+    known = weights or shipped(game)
+    return Mind(game.name, known.points, known.scatter, network, weights is None)
 
 
 def mind_of(game: Game) -> Mind:
