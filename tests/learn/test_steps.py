@@ -61,6 +61,11 @@ def test_a_generation_makes_a_network_and_the_next_plays_with_it(
     assert entry["data"] == {"games": 4, "samples": run.all("self-play")[0]["samples"]}
     assert entry["run"]["nodes"] == 40
     assert entry["rating"]["command"].startswith("tesela arena search:network=")
+    assert entry.keys() == {"file", "data", "run", "rating"}
+    # Whatever learns on from what ships keeps the story of it.
+    run.plan = replace(run.plan, start=entry["file"])
+    install_accepted(run, store)
+    assert manifest(store)["pavilion-colored-2"]["before"] == entry
     # Without the model before, the next one would begin from nothing: that is said.
     (run.folder(0) / "model.npz").unlink()
     with pytest.raises(BadArgument) as refused:
