@@ -189,3 +189,23 @@ def test_an_average_does_not_drift_however_many_visits_make_it() -> None:
     tree.run(0.0, 500_000, 0)
     assert tree.playouts == 500_000
     assert tree.value == pytest.approx(once, abs=1e-9)  # 0.0035 off where sums are 32-bit floats
+
+
+def test_the_end_of_a_round_is_judged_once_however_often_it_is_visited() -> None:
+    state = late(tesela.Game("azul"), 57, 3)
+    tree = Tree(state, mind_of(state.game), 1)
+    tree.run(0.0, 200_000, 0)
+    assert 0 < 100 * tree.known < tree.playouts == sum(found[1] for found in tree.result())
+
+
+@pytest.mark.parametrize("plain", [False, True])
+def test_the_likeliest_moves_are_tried_first_and_all_in_time(plain: bool) -> None:
+    state, visits = late(tesela.Game("azul"), 4, 8), []
+    for nodes in (60, 200_000):
+        tree = Tree(state, mind_of(state.game), 1, plain)
+        tree.run(0.0, nodes, 0)
+        visits.append({action: count for action, count, *_ in tree.result()})
+    few, many = visits
+    assert 0 < sum(count > 0 for count in few.values()) < len(few)
+    assert all(many.values())
+    assert few.keys() == many.keys() <= set(state.legal())

@@ -33,6 +33,41 @@ CURIOSITY = cython.declare(cython.float, 1.3)
 PLAIN_CURIOSITY = cython.declare(cython.float, 0.7)
 
 
+@cython.cfunc
+@cython.exceptval(check=False)
+@cython.nogil
+def _bring_forward(child: cython.pointer(Node), at: cython.Py_ssize_t, count: cython.Py_ssize_t) -> cython.void:
+    """Let the likeliest of the children from here on be the first of them; none of these was visited."""
+    best: cython.Py_ssize_t = at
+    i: cython.Py_ssize_t
+    for i in range(at + 1, count):
+        if child[i].prior > child[best].prior:
+            best = i
+    if best != at:
+        child[at].prior, child[best].prior = child[best].prior, child[at].prior
+        child[at].action, child[best].action = child[best].action, child[at].action
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+@cython.nogil
+def _by_chance(node: cython.pointer(Node), child: cython.pointer(Node)) -> cython.Py_ssize_t:
+    """The child that plain UCT tries: all of them once, then by what they brought and how seldom they were tried."""
+    best: cython.Py_ssize_t = 0
+    most: cython.double = -1e9
+    value: cython.double
+    logarithm: cython.double = log(node.visits + 1.0)
+    i: cython.Py_ssize_t
+    if node.tried < node.count:
+        return node.tried
+    for i in range(node.count):
+        value = child[i].mean + PLAIN_CURIOSITY * sqrt(logarithm / child[i].visits)
+        if value > most:
+            most = value
+            best = i
+    return best
+
+
 class Tree:
     """The search from one position; `plain` makes it UCT with random games to the end, without knowledge."""
 
@@ -59,6 +94,7 @@ class Tree:
     def __dealloc__(self):
         free(self.nodes)
         free(self.sums)
+        free(self.ends)
 
     def stop(self) -> None:
         """End the thinking at once, from any thread."""
@@ -95,6 +131,8 @@ class Tree:
         actors = cython.declare(cython.Py_ssize_t[MAX_PATH])
         scores = cython.declare(cython.float[MAX_PLAYERS])
         wins = cython.declare(cython.float[MAX_PLAYERS])
+        utilities = cython.declare(cython.float[MAX_PLAYERS])
+        node: cython.pointer(Node)
         table: cython.pointer(Table) = cython.cast(cython.pointer(Table), position)
         outcome: Generator
         at: cython.Py_ssize_t = 0
@@ -124,14 +162,20 @@ class Tree:
         if self.plain:
             self.looked += self.mind.rules.playout(position, cython.address(self.generator))
             self.mind.judge(position, scores, wins)
+        elif table.actor == OVER or self.mind.knowledge.settled(position):
+            self.settle(at, position, scores, wins)
         else:
             self.looked += self.mind.foresee(position, cython.address(self.generator), scores, wins)
+        for seat in range(table.players):
+            utilities[seat] = utility(scores, wins, table.players, seat)
         for i in range(length):
-            self.nodes[path[i]].visits += 1
+            node = cython.address(self.nodes[path[i]])
+            node.visits += 1
+            node.pull = node.prior / (node.visits + 1)
             if i and actors[i - 1] >= 0:
-                self.nodes[path[i]].total += utility(scores, wins, table.players, actors[i - 1])
+                node.mean += (utilities[actors[i - 1]] - node.mean) / node.visits
             if actors[i] >= 0:
-                self.nodes[path[i]].own += utility(scores, wins, table.players, actors[i])
+                node.own += (utilities[actors[i]] - node.own) / node.visits
         if length > 1:
             i = 2 * MAX_PLAYERS * (path[1] - self.nodes[0].first)
             for seat in range(table.players):
@@ -142,27 +186,48 @@ class Tree:
         """The child to try: good so far, likely by the guess, or seldom tried."""
         node: cython.pointer(Node) = cython.address(self.nodes[at])
         child: cython.pointer(Node) = cython.address(self.nodes[node.first])
-        best: cython.Py_ssize_t = 0
+        best: cython.Py_ssize_t = node.tried
         most: cython.float = -1e9
         value: cython.float
-        # A move not tried yet is expected to be as good as the position was so far (first-play urgency).
-        untried: cython.float = node.own / node.visits if node.visits else 0.5
-        root: cython.float = sqrt(node.visits + 1.0)
-        logarithm: cython.float = log(node.visits + 1.0) if self.plain else 0
+        root: cython.float = CURIOSITY * sqrt(node.visits + 1.0)
         i: cython.Py_ssize_t
-        for i in range(node.count):
-            if self.plain:
-                if child[i].visits == 0:
-                    value = 1000 + child[i].prior
-                else:
-                    value = child[i].total / child[i].visits + PLAIN_CURIOSITY * sqrt(logarithm / child[i].visits)
-            else:
-                value = child[i].total / child[i].visits if child[i].visits else untried
-                value += CURIOSITY * child[i].prior * root / (1 + child[i].visits)
-            if value > most:
-                most = value
-                best = i
+        # Of the moves not tried yet only the likeliest can be the best. It is expected to be as good as the position
+        # was so far (first-play urgency).
+        if node.tried < node.count:
+            most = (node.own if node.visits else 0.5) + child[node.tried].prior * root
+        if self.plain:
+            best = _by_chance(node, child)
+        else:
+            for i in range(node.tried):
+                value = cython.cast(cython.float, child[i].mean) + child[i].pull * root
+                if value > most:
+                    most = value
+                    best = i
+        if best == node.tried:
+            node.tried += 1
+            _bring_forward(child, node.tried, node.count)
         return node.first + best
+
+    def settle(self, at, position, scores, wins):
+        """How a round has ended, judged once for all visits."""
+        grown: cython.pointer(cython.float)
+        size: cython.Py_ssize_t = MAX_PLAYERS * cython.sizeof(cython.float)
+        node: cython.pointer(Node) = cython.address(self.nodes[at])
+        if node.first == 0:
+            self.mind.judge(position, scores, wins)
+            if self.known == self.room:
+                grown = cython.cast(cython.pointer(cython.float), realloc(self.ends, 2 * size * (2 * self.room + 256)))
+                if grown == cython.NULL:
+                    return
+                self.ends = grown
+                self.room = 2 * self.room + 256
+            memcpy(self.ends + 2 * MAX_PLAYERS * self.known, scores, size)
+            memcpy(self.ends + 2 * MAX_PLAYERS * self.known + MAX_PLAYERS, wins, size)
+            node.first = cython.cast(cython.int, -1 - self.known)
+            self.known += 1
+        else:
+            memcpy(scores, self.ends - 2 * MAX_PLAYERS * (node.first + 1), size)
+            memcpy(wins, self.ends - 2 * MAX_PLAYERS * (node.first + 1) + MAX_PLAYERS, size)
 
     def expand(self, at, position):
         """Give a node its children: the likeliest actions of its actor, or outcomes of chance; False without room."""
@@ -206,6 +271,7 @@ class Tree:
             for i in range(count):
                 node[i].action = actions[i]
                 node[i].prior = worth[i] if self.plain else worth[i] / total
+            _bring_forward(node, 0, count)
         self.nodes[at].first = cython.cast(cython.int, self.used)
         self.nodes[at].count = cython.cast(cython.short, count)
         self.used += count
@@ -234,7 +300,7 @@ class Tree:
     def value(self) -> float:
         """What the actor can strive for here, averaged over all visits: the utility of docs/strength.md."""
         self._rest()
-        return self.nodes[0].own / self.nodes[0].visits if self.nodes[0].visits else 0.5
+        return self.nodes[0].own if self.nodes[0].visits else 0.5
 
     def result(self) -> list:
         """For each action at the root: its number, visits, the seats' summed scores and wins, and the line expected."""
@@ -261,7 +327,7 @@ class Tree:
         actions: list = [self.nodes[at].action]
         i: cython.Py_ssize_t
         best: cython.Py_ssize_t
-        while self.nodes[at].first and len(actions) < 12:
+        while self.nodes[at].first > 0 and len(actions) < 12:
             best = self.nodes[at].first
             for i in range(self.nodes[at].count):
                 if self.nodes[self.nodes[at].first + i].visits > self.nodes[best].visits:

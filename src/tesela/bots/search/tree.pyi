@@ -3,6 +3,7 @@ from tesela.engine.state import State
 
 class Tree:
     looked: int
+    known: int
     playouts: int
     def __init__(self, state: State, mind: Mind, seed: int, plain: bool = False) -> None: ...
     def run(self, seconds: float, nodes: int, depth: int) -> None: ...
