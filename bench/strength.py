@@ -1,14 +1,18 @@
 """How strong the bots are: the matches behind docs/strength.md, one line of a table each.
 
-    python bench/strength.py [--part promises|network|variants|ladder] [--scale 1.0]
+    python bench/strength.py [--part promises|network|variants|ladder] [--scale 1.0] [--only azul-colored-plain-2]
+    python bench/strength.py --older FOLDER [--scale 1.0] [--only azul-colored-plain-2]
 
-Every line is `tesela arena` with the options it shows; --scale makes the matches shorter or longer.
+Every line is `tesela arena` with the options it shows; --scale makes the matches shorter or longer, --only picks
+configurations. With a clone of an older version in which `make build` was done, `search` plays against that version's,
+both as programs from outside.
 """
 
 import argparse
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import tesela
 
@@ -33,12 +37,22 @@ NETWORK = [
         else (20 if game.name == "azul" else 12) * game.players,
     )
 ]
+# Against an older version.
+OLDER = [
+    ("search", "", {"game": game.name, "players": game.players, **game.variant}, 200 if game.players == 2 else 120, 0.1)
+    for game in tesela.games()
+]
 VARIANTS = [
     ("search", "greedy", {"game": game.name, "players": game.players, **game.variant}, 24, 0.05)
     for game in tesela.games()
     if game not in (tesela.Game("azul"), tesela.Game("pavilion"))
 ]
 PARTS = {"promises": PROMISES, "network": NETWORK, "variants": VARIANTS, "ladder": LADDER}
+
+
+def program(folder: Path) -> str:
+    """The `search` of a clone, as a program from outside."""
+    return f"cmd:{folder.resolve() / '.venv' / 'bin' / 'tesela'} bot search"
 
 
 def play(better: str, worse: str, setup: dict[str, object], games: int, time: float) -> str:
@@ -54,7 +68,12 @@ def play(better: str, worse: str, setup: dict[str, object], games: int, time: fl
     elo = f"{bound}{first['elo']:+.0f} ± {first['elo_error']:.0f}"
     scores = f"{first['mean_score']:.1f} : {second['mean_score']:.1f}"
     wins = f"{first['win_rate']:.1%} | {first['share']:.2f}"
-    return f"| {names} | {better} | {worse} | {time} s | {first['games']} | {wins} | {elo} | {scores} |"
+    return f"| {names} | {_short(better)} | {_short(worse)} | {time} s | {first['games']} | {wins} | {elo} | {scores} |"
+
+
+def _short(bot: str) -> str:
+    """A program of a clone by the clone's name: paths are the machine's."""
+    return f"{Path(bot.split()[0]).parents[2].name}'s search" if bot.startswith("cmd:") else bot
 
 
 def main() -> None:
@@ -62,12 +81,21 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--part", choices=PARTS, action="append")
     parser.add_argument("--scale", type=float, default=1.0)
+    parser.add_argument("--only", default="", help="configurations whose name has this")
+    parser.add_argument("--older", type=Path, help="a clone of an older version, built")
     asked = parser.parse_args()
-    for part in asked.part or PARTS:
+    parts = {name: PARTS[name] for name in asked.part or PARTS}
+    if asked.older:
+        here, there = program(Path(__file__).parent.parent), program(asked.older)
+        parts = {"older": [(here, there, *row[2:]) for row in OLDER]}
+    for part in parts:
         print(f"\n### {part}\n\n| game | bot | against | a move | games | wins | share | Elo | mean scores |")
         print("| --- | --- | --- | --- | --- | --- | --- | --- | --- |", flush=True)
-        for better, worse, setup, games, time in PARTS[part]:
+        for better, worse, setup, games, time in parts[part]:
             seats = int(setup.get("players", 2))
+            rest = {key: value for key, value in setup.items() if key not in ("game", "players")}
+            if asked.only not in tesela.Game(str(setup["game"]), seats, 0, rest).configuration:
+                continue
             print(play(better, worse, setup, max(seats, round(games * asked.scale)), time), flush=True)
 
 
