@@ -42,7 +42,7 @@ class Crowd:
     answers: list[float] = field(default_factory=list)  # seconds from a move to its answer
     acknowledged: list[tuple[str, int, int]] = field(default_factory=list)  # table, last entry written, seat
     unanswered: Counter[str] = field(default_factory=Counter)  # moves of a table that may be written or not
-    playing: int = 0  # tables
+    begun: set[int] = field(default_factory=set)  # the numbers of the tables whose first game has begun
     heard: int = 0  # entries
     wrong: list[str] = field(default_factory=list)
     refused: Counter[str] = field(default_factory=Counter)
@@ -59,7 +59,7 @@ class Crowd:
             self._tables.append(asyncio.get_running_loop().create_task(self._keep_playing(number)))
             await asyncio.sleep(0.005)
         end = time.monotonic() + OPENING
-        while self.playing < tables and time.monotonic() < end:
+        while len(self.begun) < tables and time.monotonic() < end:
             await asyncio.sleep(0.1)
 
     async def go(self) -> None:
@@ -68,6 +68,7 @@ class Crowd:
             table.cancel()
         await asyncio.gather(*self._tables, return_exceptions=True)
         self._tables.clear()
+        self.begun.clear()
 
     async def _keep_playing(self, number: int) -> None:
         """One game after the other."""
@@ -79,11 +80,8 @@ class Crowd:
                 except httpx.HTTPError:
                     await asyncio.sleep(AGAIN)
                     continue
-                self.playing += 1
-                try:
-                    await self._play(number, table, tokens)
-                finally:
-                    self.playing -= 1
+                self.begun.add(number)
+                await self._play(number, table, tokens)
 
     async def _open(self, http: httpx.AsyncClient, number: int) -> tuple[str, list[str]]:
         url, tokens = self.url(number), [new_token() for _ in range(PLAYERS)]

@@ -24,12 +24,16 @@ FREE = {f"{PREFIX}{name.upper()}": PLENTY for name in LIMITS}
 
 
 class Server:
-    """A `tesela serve` that can say where its time goes."""
+    """A `tesela serve` that can say where its time goes; `source` is a folder with another build of the package."""
 
-    def __init__(self, db: str, folder: Path, port: int = 0):
-        command = [sys.executable, "-m", "bench.load.where", "serve", "--no-open", "--db", db, "--port", str(port)]
+    def __init__(self, db: str, folder: Path, port: int = 0, source: Path | None = None):
+        # The rate as a flag too: 0.1.0 reads no variables.
+        options = ["--no-open", "--db", db, "--port", str(port), "--rate", PLENTY]
+        command = [sys.executable, "-m", "bench.load.where", "serve", *options]
         self._file = folder / f"where-{time.monotonic_ns()}.json"
         environment = {**os.environ, **FREE, "TESELA_LANG": "en", "TESELA_WHERE": str(self._file)}
+        if source is not None:
+            environment["PYTHONPATH"] = str(source)
         with self._file.with_suffix(".log").open("w") as said:
             self._process = subprocess.Popen(
                 command, stdout=subprocess.PIPE, stderr=said, text=True, env=environment
@@ -67,6 +71,12 @@ def taken(process: int) -> float:
     except OSError:
         return 0.0
     return (int(fields[11]) + int(fields[12])) / TICKS
+
+
+def busy() -> float:
+    """The processor time that all cores of this machine have taken for whatever it was."""
+    user, nice, system, _, _, interrupts, soft, *_ = map(int, Path("/proc/stat").read_text().split()[1:11])
+    return (user + nice + system + interrupts + soft) / TICKS
 
 
 class Database:

@@ -15,7 +15,7 @@ from tesela.web.house import House
 from tesela.web.refusals import NotNow, NotYours
 from tesela.web.rooms.board import MOST_LISTED
 from tesela.web.rooms.room import Room
-from tesela.web.tables import guests, seating
+from tesela.web.tables import guests, keys, seating
 from tesela.web.tables.commands import AnyCommand, Number
 from tesela.web.tables.keys import SHARING
 from tesela.web.tables.names import Name
@@ -100,7 +100,11 @@ async def sit_down(
 
 async def _sit(house: House, room: Room, visitor: str, seat: int, sitting: Sitting) -> int:
     key, people = sitting.key, house.archive.people
-    older = key is not None and await house.archive.run(people.invited, room.table.id, seat, key)
+    older = (
+        key is not None
+        and not keys.opens(room.table, seat, key)
+        and await house.archive.run(people.invited, room.table.id, seat, key)
+    )
 
     def decide(table: Table) -> list[Written]:
         guests.check_welcome(table, seat, visitor, key, older=older)

@@ -209,5 +209,7 @@ class Room:
 
 def _gone(before: Table, after: Table) -> frozenset[int]:
     """The seats whose people have got up: whoever sat there has no part in who sits there next."""
+    if before.seats == after.seats:
+        return frozenset()
     pairs = enumerate(zip(before.seats, after.seats, strict=True))
     return frozenset(seat for seat, (was, now) in pairs if not was.free and was.since != now.since)

@@ -1,6 +1,6 @@
 """Claims: who sits where, written into the database together with the entry that says so."""
 
-from sqlalchemy import Connection, case, delete, func, insert, select, text, update
+from sqlalchemy import Connection, bindparam, case, delete, func, insert, select, text, update
 
 from tesela.web.refusals import TooMany
 from tesela.web.storage.schema import CLAIMS, SEATS, TABLES
@@ -8,6 +8,16 @@ from tesela.web.tables.seating import Claim
 from tesela.web.tables.table import OPEN
 
 ALONE = text("SELECT pg_advisory_xact_lock(hashtext(:visitor))")
+# Put together once: that takes longer than to do it.
+HERE = (CLAIMS.c.table_id == bindparam("table"), CLAIMS.c.seat == bindparam("place"))
+ALL_GET_UP = delete(CLAIMS).where(*HERE)
+ONE_GETS_UP = delete(CLAIMS).where(*HERE, CLAIMS.c.visitor == bindparam("who"))
+SITS_DOWN = insert(CLAIMS).values(table_id=bindparam("table"), seat=bindparam("place"), visitor=bindparam("who"))
+NO_KEY = (
+    update(SEATS)
+    .where(SEATS.c.table_id == bindparam("table"), SEATS.c.seat == bindparam("place"))
+    .values(key=None, until=None, seen=case((SEATS.c.seen < bindparam("at"), bindparam("at")), else_=SEATS.c.seen))
+)
 
 
 def write_claim(connection: Connection, table: str, claim: Claim, at: float) -> None:
@@ -15,15 +25,13 @@ def write_claim(connection: Connection, table: str, claim: Claim, at: float) -> 
 
     No key of the seat outlives it. TooMany if the visitor has more seats than the claim allows.
     """
-    here = (CLAIMS.c.table_id == table, CLAIMS.c.seat == claim.seat)
+    here = {"table": table, "place": claim.seat}
     if claim.visitor is None:
-        connection.execute(delete(CLAIMS).where(*here))
+        connection.execute(ALL_GET_UP, here)
     else:
-        connection.execute(delete(CLAIMS).where(*here, CLAIMS.c.visitor == claim.visitor))
-        connection.execute(insert(CLAIMS), {"table_id": table, "seat": claim.seat, "visitor": claim.visitor})
-    seen = case((SEATS.c.seen < at, at), else_=SEATS.c.seen)
-    seat = update(SEATS).where(SEATS.c.table_id == table, SEATS.c.seat == claim.seat)
-    connection.execute(seat.values(key=None, until=None, seen=seen))
+        connection.execute(ONE_GETS_UP, {**here, "who": claim.visitor})
+        connection.execute(SITS_DOWN, {**here, "who": claim.visitor})
+    connection.execute(NO_KEY, {**here, "at": at})
     if claim.visitor is not None and claim.most is not None:
         _check_seats(connection, claim.visitor, claim.most)
 

@@ -11,10 +11,18 @@ from tesela.web.tables.seating import Claim
 from tesela.web.tables.table import OPEN
 from tesela.web.tables.tokens import hashed, new_token
 
+# What is asked with every game is put together once: that takes longer than to ask.
+SEATS_OF = select(CLAIMS.c.seat).where(CLAIMS.c.table_id == bindparam("table"), CLAIMS.c.visitor == bindparam("who"))
 SEEN = (
     update(SEATS)
     .where(SEATS.c.table_id == bindparam("table"), SEATS.c.seat == bindparam("place"))
     .values(seen=bindparam("last"))
+)
+PRESENT = select(SEATS.c.seat, SEATS.c.seen).where(SEATS.c.table_id == bindparam("table"))
+ELSEWHERE = select(func.sum(WATCHERS.c.count)).where(
+    WATCHERS.c.table_id == bindparam("table"),
+    WATCHERS.c.worker != bindparam("worker"),
+    WATCHERS.c.until >= bindparam("now"),
 )
 
 
@@ -26,9 +34,8 @@ class People:
 
     def seats_of(self, table: str, visitor: str) -> frozenset[int]:
         """The seats where a visitor sits."""
-        query = select(CLAIMS.c.seat).where(CLAIMS.c.table_id == table, CLAIMS.c.visitor == visitor)
         with self._store.reading() as connection:
-            return frozenset(connection.scalars(query))
+            return frozenset(connection.scalars(SEATS_OF, {"table": table, "who": visitor}))
 
     def claims(self, table: str) -> list[Claim]:
         """Who sits where at a table."""
@@ -80,13 +87,12 @@ class People:
 
     def present(self, table: str, now: float) -> tuple[dict[int, float], int]:
         """Until when somebody is, or was, at each of the people's seats; and how many watch at the other workers."""
-        query = select(SEATS.c.seat, SEATS.c.seen).where(SEATS.c.table_id == table)
-        others = (WATCHERS.c.table_id == table) & (WATCHERS.c.worker != self._store.worker) & (WATCHERS.c.until >= now)
         with self._store.reading() as connection:
-            seen = {row.seat: row.seen for row in connection.execute(query)}
+            seen = {row.seat: row.seen for row in connection.execute(PRESENT, {"table": table})}
             if not self._store.shared:
                 return seen, 0
-            return seen, connection.scalar(select(func.sum(WATCHERS.c.count)).where(others)) or 0
+            watching = {"table": table, "worker": self._store.worker, "now": now}
+            return seen, connection.scalar(ELSEWHERE, watching) or 0
 
     def watch(self, counts: Mapping[str, int], until: float, *, news: bool) -> None:
         """So many watch each of these tables here until then, as far as is known; `news` if it were others before."""

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 from sqlalchemy import (
     Connection,
     Engine,
+    bindparam,
     create_engine,
     delete,
     event,
@@ -52,6 +53,12 @@ WATCHED = {
 EVERYBODY = "*"  # the keeper of a table that several workers need at the same time
 ONE_AT_A_TIME = text("SELECT pg_advisory_xact_lock(hashtextextended(:network, 0))")
 LIVELY = 7 * 86400.0  # seconds without anything happening for which a table counts among those of its opener
+# How many tables of a network and of a visitor count, and what to say if those are too many.
+LIVE = select(func.count()).where(TABLES.c.counts, TABLES.c.touched > bindparam("since"))
+COUNTED = (
+    ("quota.network_tables", LIVE.where(TABLES.c.network == bindparam("who"))),
+    ("quota.tables", LIVE.where(TABLES.c.opener == bindparam("who"))),
+)
 MOST_REMOVED = 500  # tables at once, so that nobody waits long meanwhile
 MOST_SAID = 7900  # bytes: PostgreSQL tells less than 8,000 at once
 
@@ -115,10 +122,8 @@ class Store:
         """Refuse who has too many tables that count; one where nothing has happened for long does not count here."""
         if self.shared:  # two at once would not see each other's tables
             connection.execute(ONE_AT_A_TIME, {"network": owner[0]})
-        kinds = (TABLES.c.network, "quota.network_tables"), (TABLES.c.opener, "quota.tables")
-        for (column, problem), who, count in zip(kinds, owner, most, strict=True):
-            query = select(func.count()).select_from(TABLES).where(column == who, TABLES.c.counts)
-            if (connection.scalar(query.where(TABLES.c.touched > now - LIVELY)) or 0) >= count:
+        for (problem, query), who, count in zip(COUNTED, owner, most, strict=True):
+            if (connection.scalar(query, {"who": who, "since": now - LIVELY}) or 0) >= count:
                 raise TooMany(problem, most=count)
 
     def append(self, append: Append, then: Callable[[], None]) -> "asyncio.Future[None]":
