@@ -5,7 +5,10 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
+from sqlalchemy import update
 
+from tesela.web.storage.schema import SEATS
+from tesela.web.tables.tokens import hashed
 from tests.web.serving import ELSEWHERE, GREEDY, HERE, Guest, Serving, hear, serving
 
 Guests = Callable[..., Guest]
@@ -39,6 +42,19 @@ def test_who_was_sent_away_from_a_listed_table_needs_an_invitation(guest: Guests
         assert luis.sit(ident, seat).json()["key"] == "table.barred"
     assert guest().sit(ident, 1).status_code == 200
     assert luis.sit(ident, 2, key=ana.look(ident)["keys"]["2"]).status_code == 200
+
+
+def test_an_invitation_of_the_first_version_opens_its_seat_once(server: Serving) -> None:
+    ana, luis, eva = server.guest(), server.guest(), server.guest()
+    ident = ana.open(HERE, ELSEWHERE, ELSEWHERE)["id"]
+    store = server.house.archive.store
+    invited = update(SEATS).where(SEATS.c.table_id == ident).values(key=hashed(f"old {ident}"))
+    store.write(lambda connection: connection.execute(invited))
+    assert luis.sit(ident, 1, key="older").json()["key"] == "table.key"
+    assert luis.sit(ident, 1, key=f"old {ident}").status_code == 200
+    assert eva.sit(ident, 2, key=ana.look(ident)["keys"]["2"]).status_code == 200
+    ana.say(ident, "remove", 1)
+    assert eva.sit(ident, 1, key=f"old {ident}").json()["key"] == "table.key"
 
 
 def test_a_guest_goes_also_after_the_deal_and_not_after_a_move(guest: Guests) -> None:
