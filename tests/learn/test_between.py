@@ -63,7 +63,7 @@ def test_players_are_unlike(game: tesela.Game) -> None:
     seats = [seat for seed in range(20) for seat in players.seats(seed)]
     assert {seat.nodes for seat in seats} == {0, 7, 19, 48}
     judged = {tuple(seat.mind.expect(state)[1]) for seat in seats}
-    assert len(judged) > 20
+    assert len(judged) > 12
     assert [seat.nodes for seat in players.seats(4)] == [seat.nodes for seat in players.seats(4)]
 
 

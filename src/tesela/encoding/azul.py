@@ -1,5 +1,7 @@
 """Azul as a seat sees it: the entries of its encoding, by name and in order, and the function that fills them."""
 
+from itertools import permutations
+
 import cython
 from cython.cimports.libc.stdint import uint8_t, uint32_t, uint64_t
 from cython.cimports.libc.string import memset
@@ -56,6 +58,21 @@ FLOOR_AT = cython.declare(cython.Py_ssize_t, SEAT.index("floor"))
 SHOWS = cython.declare(cython.Py_ssize_t, DISPLAY.index(f"shows {KIND_NAMES[1]}"))
 # Where each pattern line's entries start.
 LINE_AT = cython.declare(cython.Py_ssize_t[LINES])
+
+
+def symmetries(options):
+    """Ways to call every entry so that the game stays the same: each a dict from the words of a name to other words.
+
+    On the gray wall colors may change places, and left and right; the colored wall has one way, which changes nothing.
+    """
+    if options["wall"] != "gray":
+        return [{}]
+    columns = {f"{row}.{column}": f"{row}.{6 - column}" for row in range(1, 6) for column in range(1, 6)}
+    return [
+        {**dict(zip(COLOR_NAMES, colors, strict=True)), **mirrored}
+        for colors in permutations(COLOR_NAMES)
+        for mirrored in ({}, columns)
+    ]
 
 
 @cython.cfunc

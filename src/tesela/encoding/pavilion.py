@@ -60,6 +60,11 @@ KEPT = cython.declare(cython.Py_ssize_t, SEAT.index(f"kept {COLOR_NAMES[0]}"))
 STAR = cython.declare(cython.Py_ssize_t, SEAT.index(f"star {STAR_NAMES[0]}.1 {COLOR_NAMES[0]}"))
 
 
+def symmetries(options):
+    """Ways to call every entry so that the game stays the same: one that changes nothing, since colors take turns."""
+    return [{}]
+
+
 @cython.cfunc
 @cython.exceptval(check=False)
 @cython.nogil

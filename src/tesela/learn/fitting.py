@@ -15,9 +15,10 @@ from tesela.bots.networks.network import BETWEEN as PREFIX
 from tesela.bots.networks.store import arrays_of, save
 from tesela.errors import BadArgument
 from tesela.learn.model import Model, Weights, spread_of
-from tesela.learn.plan import WITHIN
+from tesela.learn.plan import BETWEEN, WITHIN
 from tesela.learn.run import Run
 from tesela.learn.samples import Samples
+from tesela.learn.symmetry import Symmetry
 from tesela.learn.training import Losses, Trainer
 from tesela.learn.work import Work
 
@@ -38,7 +39,14 @@ def fit(run: Run) -> Work:
             raise BadArgument("learn.no_model", path=str(before))
         _load(model, before)
     trainer = Trainer(
-        model, samples, epochs=plan.epochs, rate=plan.rate, trust=plan.trust, seed=plan.seed + generation
+        model,
+        samples,
+        epochs=plan.epochs,
+        rate=plan.rate,
+        trust=plan.trust,
+        seed=plan.seed + generation,
+        # What moves are like is told by traits, which have no symmetry yet.
+        symmetry=Symmetry(plan.game) if plan.learn == BETWEEN else None,
     )
     checkpoint = run.folder() / CHECKPOINT
     history: list[dict[str, dict[str, float]]] = []

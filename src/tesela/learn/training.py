@@ -13,6 +13,7 @@ from tesela.errors import BadArgument
 from tesela.learn.model import POINTS, Model, Weights, mean
 from tesela.learn.optimizer import Optimizer
 from tesela.learn.samples import Array, Samples
+from tesela.learn.symmetry import Symmetry
 
 BATCH = 1024
 # One game in so many is kept apart, to check.
@@ -36,8 +37,20 @@ class Trainer:
     BadArgument where there are not at least two games, one to learn from and one to check.
     """
 
-    def __init__(self, model: Model, samples: Samples, *, epochs: int, rate: float, trust: float, seed: int):
+    def __init__(
+        self,
+        model: Model,
+        samples: Samples,
+        *,
+        epochs: int,
+        rate: float,
+        trust: float,
+        seed: int,
+        symmetry: Symmetry | None = None,
+    ):
+        """Where there is a symmetry, each step learns from its samples as one of the ways shows them."""
         self.model = model
+        self._symmetry = symmetry
         self._samples = samples
         self._seed = seed
         # Whole games are kept apart, since all positions of a game share its end; by their numbers, so that a model
@@ -61,7 +74,8 @@ class Trainer:
             epoch, step = divmod(self.done, self.steps_an_epoch)
             if step == 0:
                 order = np.random.default_rng([self._seed, epoch]).permutation(self._learned)
-            losses, gradients = self._learn(order[step * self._batch : (step + 1) * self._batch])
+            way = None if self._symmetry is None else self._symmetry.way(self._seed, self.done)
+            losses, gradients = self._learn(order[step * self._batch : (step + 1) * self._batch], way)
             self._optimizer.step(gradients)
             self.done += 1
             yield losses
@@ -93,22 +107,25 @@ class Trainer:
             parts.append(Losses(*(float(part) for part in self._parts(self.model.weights, which)[:3])))
         return Losses(*(float(np.mean([getattr(part, name) for part in parts])) for name in asdict(parts[0])))
 
-    def _learn(self, which: Array) -> tuple[Losses, Weights]:
+    def _learn(self, which: Array, way: Array | None = None) -> tuple[Losses, Weights]:
         """The losses on these samples, and which way each weight makes them grow."""
         found: list[float] = []
 
         def loss(weights: Weights) -> Array:
-            wins, points, moves, strain = self._parts(weights, which)
+            wins, points, moves, strain = self._parts(weights, which, way)
             found.extend(float(getval(part)) for part in (wins, points, moves))
             return wins + POINTS_COUNT * points + moves + strain
 
         _, gradients = value_and_grad(loss)(self.model.weights)
         return Losses(*found), gradients
 
-    def _parts(self, weights: Weights, which: Array) -> tuple[Array, Array, Array, Array]:
-        """How far the model is off on these samples: wins, points, moves, and its strain."""
+    def _parts(
+        self, weights: Weights, which: Array, way: Array | None = None
+    ) -> tuple[Array, Array, Array, Array]:
+        """How far the model is off on these samples, seen in this way: wins, points, moves, and its strain."""
         samples, model = self._samples, self.model
-        hidden, strain = model.hidden(weights, samples.entries[which], samples.described[which])
+        entries = samples.entries[which] if way is None else samples.entries[which][:, way]
+        hidden, strain = model.hidden(weights, entries, samples.described[which])
         points, wins = model.judge(weights, hidden)
         target = self._target[which]
         win_loss = -mean(anp.sum(target[:, model.players :] * wins, axis=1))
