@@ -9,7 +9,7 @@ import pytest
 import tesela
 from tesela.bots import Limit, bot
 from tesela.bots.search.mind import Mind
-from tesela.bots.search.minds import mind_of, mind_with
+from tesela.bots.search.minds import learned_mind_of, mind_of, mind_with
 from tesela.bots.search.tree import Tree
 from tesela.bots.signature import positions, search_positions, signature
 from tesela.bots.weights import FOLDER, Weights, file_name, load
@@ -41,7 +41,7 @@ def striven(scores: list[float], wins: list[float], seat: int) -> float:
 def brute_force(state: tesela.State) -> list[float]:
     """What each seat gets when each plays its best to the end of the round, by trying everything."""
     if state.actor in (tesela.CHANCE, tesela.OVER):
-        scores, wins = mind_of(state.game).expect(state)
+        scores, wins = learned_mind_of(state.game).expect(state)
         return [striven(scores, wins, seat) for seat in range(state.game.players)]
     found = []
     for action in state.legal():
@@ -80,7 +80,7 @@ def test_the_line_of_a_solved_move_is_playable_and_ends_the_round() -> None:
 def test_alphabeta_and_search_agree_where_the_round_is_solved() -> None:
     for seed in range(6):
         state = late(tesela.Game("azul"), seed, 4)
-        deep, tree = (bot(name).analyse(state, Limit(time=5)) for name in ("alphabeta", "search"))
+        deep, tree = (bot(name).analyse(state, Limit(time=5)) for name in ("alphabeta", "search:network=off"))
         assert deep.exact
         assert tree.exact
         assert deep.best.win == pytest.approx(tree.best.win, abs=NEARLY)
