@@ -65,13 +65,14 @@ def moment(
 
 
 def choosing(visitor: Visitor, skin: str = "azul", side: str = "colored", players: int = 2, number: int = 10) -> None:
-    """Tiles are chosen for which there are lines, and each line says what it would bring."""
-    moment(visitor, skin, side, players, number)
-    player = Mouse(visitor.page)
-    for key in [key for key in player.look()["open"] if key.startswith("take:")]:
-        player.choose(key)
-        if visitor.page.locator("[data-key^='line:'].can").count() > LINES:
-            return
+    """Tiles are chosen for which there are lines, and each line says what it would bring; then or a little before."""
+    for at in range(number, 0, -1):
+        moment(visitor, skin, side, players, at)
+        player = Mouse(visitor.page)
+        for key in [key for key in player.look()["open"] if key.startswith("take:")]:
+            player.choose(key)
+            if visitor.page.locator("[data-key^='line:'].can").count() > LINES:
+                return
 
 
 def paying(visitor: Visitor) -> None:
