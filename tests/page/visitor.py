@@ -14,6 +14,8 @@ DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 NARROW = {"width": 360, "height": 740}
 # Whole games are played quickly: nothing flies, and a move counts at once.
+# The header is hidden until there are texts for it; where none can be had, a message is shown.
+SPEAKS = "() => !document.querySelector('#site')?.hidden || document.querySelector('.message[role=alert]') !== null"
 QUICK = {"motion": "none", "confirm": "never", "language": "en"}
 # What another visitor left in this browser is forgotten.
 FORGET = """(settings) => {
@@ -65,7 +67,8 @@ class Visitor:
 
     @property
     def language(self) -> str:
-        """The language that the page speaks."""
+        """The language that the page speaks, as soon as it does or says why it cannot."""
+        self.page.wait_for_function(SPEAKS)
         return str(self.page.evaluate("document.documentElement.lang"))
 
     def open(self, path: str = "/") -> None:
