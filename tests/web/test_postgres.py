@@ -149,6 +149,7 @@ def test_a_table_that_changes_hands_while_it_is_held(
     ana, other = two[0].guest(), two[1].guest()
     table = ana.open(HERE, HERE, first_player=0)["id"]
     other.look(table)
+    two[0].wait(lambda: two[0].house.hall.rooms[table].keeper == second.worker)
     ana.look(table)
     room = two[1].house.hall.rooms[table]
     two[1].wait(lambda: room.keeper == first.worker)
