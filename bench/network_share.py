@@ -1,4 +1,4 @@
-"""What a network is worth beside rounds played out, stage by stage: the reason for `NETWORK_SHARE` in bots/knowledge.
+"""What a network is worth beside rounds played out, stage by stage: the reason for `network_share` in bots/knowledge.
 
     python bench/network_share.py [--games 60] [--only azul-gray] [--seed 1]
 

@@ -1,12 +1,15 @@
 """The bots by their contract: legal, seeded, on time, and each above the one below."""
 
+import json
 import threading
 import time
+from pathlib import Path
 
 import pytest
 
 import tesela
 from tesela.bots import BOTS, Bot, Limit, bot, with_seed
+from tesela.learn.climb import numbers_of
 
 QUICK = Limit(nodes=300)
 
@@ -142,8 +145,11 @@ def test_threads_share_the_work() -> None:
 
 
 @pytest.mark.parametrize("name", BOTS)
-def test_every_bot_that_has_a_name_takes_a_seed_and_the_options_it_says(name: str) -> None:
+def test_every_bot_that_has_a_name_takes_a_seed_and_the_options_it_says(name: str, tmp_path: Path) -> None:
+    numbers = tmp_path / "numbers.json"
+    numbers.write_text(json.dumps(numbers_of(tesela.Game("azul")).to_json()))
     values = {"time": "0.1", "nodes": "9", "depth": "2", "seed": "4", "threads": "2", "network": "off"}
+    values["numbers"] = str(numbers)
     assert "seed" in BOTS[name].options
     for option in BOTS[name].options:
         assert bot(f"{name}:{option}={values[option]}").name == name

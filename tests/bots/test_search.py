@@ -2,7 +2,9 @@
 
 import threading
 import time
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,6 +14,7 @@ from tesela.bots.search.mind import Mind
 from tesela.bots.search.minds import learned_mind_of, mind_of, mind_with
 from tesela.bots.search.tree import Tree
 from tesela.bots.signature import positions, search_positions, signature
+from tesela.bots.thinkers import Search
 from tesela.bots.weights import FOLDER, Weights, file_name, load
 from tesela.errors import BadSetup
 
@@ -209,3 +212,23 @@ def test_the_likeliest_moves_are_tried_first_and_all_in_time(plain: bool) -> Non
     assert 0 < sum(count > 0 for count in few.values()) < len(few)
     assert all(many.values())
     assert few.keys() == many.keys() <= set(state.legal())
+
+
+def test_a_search_thinks_with_the_numbers_that_it_is_given() -> None:
+    state = late(tesela.Game("azul"), 4, 12)
+    known = learned_mind_of(state.game).numbers
+    few = Search(numbers=replace(known, width=3)).analyse(state, Limit(nodes=2000))
+    assert len(few.candidates) == 3
+    alike = Search(numbers=replace(known)).analyse(state, Limit(nodes=2000))
+    assert alike == Search().analyse(state, Limit(nodes=2000))
+
+
+@pytest.mark.parametrize("wrong", [{"curiosity": 0.0}, {"warmth": float("nan")}, {"width": 0}, {"network_share": (2,)}])
+def test_numbers_out_of_range_are_refused(wrong: dict[str, Any]) -> None:
+    with pytest.raises(tesela.BadArgument, match="expected"):
+        replace(mind_of(tesela.Game("azul")).numbers, **wrong)
+
+
+def test_numbers_of_another_game_are_refused() -> None:
+    with pytest.raises(tesela.BadArgument):
+        mind_of(tesela.Game("pavilion"), mind_of(tesela.Game("azul")).numbers)

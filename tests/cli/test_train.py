@@ -45,6 +45,34 @@ def test_a_run_its_pictures_and_one_generation_more(capsys: pytest.CaptureFixtur
         assert run_here(capsys, *wrong, "--run", str(folder)).code == 2
 
 
+@needs_autograd
+def test_a_plan_from_a_file_mixes_configurations(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    folder, file = tmp_path / "run", tmp_path / "plan.json"
+    setups = [{"players": 2, "board": board} for board in ("colored", "gray")]
+    said = {"game": "pavilion", "setup": setups[0], "beside": [{"setup": setups[1]}], "start": "on"}
+    file.write_text(json.dumps({**said, "generations": 1, "games": 4, "nodes": 40}))
+    line = ("train", str(file), "--run", str(folder), "--step", "self-play", "--jobs", "1", "--lang", "en")
+    ran = run_here(capsys, *line)
+    assert (ran.code, ran.err) == (0, "")
+    assert "4 games of self-play" in ran.out
+    kept = json.loads((folder / "plan.json").read_text())
+    assert kept["beside"][0]["setup"]["board"] == "gray"
+    assert kept["start"].startswith("pavilion-2-")
+    # The same line goes on; the plan of another run does not.
+    assert run_here(capsys, *line).code == 0
+    file.write_text(json.dumps({**said, "generations": 1, "games": 4, "nodes": 50}))
+    other = run_here(capsys, *line)
+    assert other.code == 2
+    assert "nodes is 40 there, 50 here" in other.err
+    said["beside"][0]["weight"] = -1
+    for wrong, problem in ((json.dumps(said), "weight"), ("{}", "plan.json"), ("[1]", "plan.json"), ("", "plan.json")):
+        file.write_text(wrong)
+        refused = run_here(capsys, "train", str(file), "--run", str(tmp_path / "new"), "--lang", "en")
+        assert refused.code == 2
+        assert problem in refused.err
+    assert not (tmp_path / "new").exists()
+
+
 def test_a_killed_run_goes_on(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     folder = tmp_path / "run"
     line = ["train", "azul", "--run", str(folder), "--step", "self-play", "--jobs", "1", "--lang", "en"]
@@ -89,6 +117,10 @@ def test_without_autograd_the_extra_is_named(
         (("azul", "--run", "RUN", "--gate-time", "0"), "0"),
         (("azul", "--run", "RUN", "--jobs", "0"), "--jobs"),
         (("azul", "--run", "RUN", "--start", "nothing.npz"), "nothing.npz"),
+        (("azul", "--run", "RUN", "--sparing", "0"), "--sparing"),
+        (("azul", "--run", "RUN", "--from", "nowhere"), "nowhere"),
+        (("nothing.json", "--run", "RUN"), "nothing.json"),
+        (("nothing.json", "--run", "RUN", "--players", "3"), "players"),
         (("azul", "--run", "RUN", "--step", "gate"), "export"),
         (("azul", "--run", "RUN", "--step", "install"), "RUN"),
         (("azul", "--run", "/dev/null/run", "--step", "self-play"), "/dev/null"),

@@ -74,7 +74,7 @@ class Standings:
             self._failures[seating[game.failure.seat]] += 1
         number = game.fixture.deal_set
         points = self._sets.setdefault(number, np.zeros((len(self.match.bots),) * 2))
-        points += _points(game, len(points))
+        points += points_taken(game, len(points))
         self._seatings[number] = self._seatings.get(number, 0) + 1
         if self.sprt is not None and self._seatings[number] == len(seating):
             self.sprt.add(points[0, 1] / (points[0, 1] + points[1, 0]))
@@ -83,13 +83,18 @@ class Standings:
         """Whether the SPRT, if one was asked for, has an answer."""
         return self.sprt is not None and self.sprt.verdict is not None
 
+    @property
+    def sets(self) -> list[Matrix]:
+        """The points that bots took from each other, a matrix for each deal set, as `elo.ratings` takes them."""
+        return list(self._sets.values())
+
     def scores(self, bot: int) -> list[int]:
         """The final scores of a bot, games that ended with a failure left out."""
         return self._scores[bot]
 
     def bots(self) -> list[Standing]:
         """Every bot's standing."""
-        found: list[Rating] | list[None] = ratings(list(self._sets.values())) or [None] * len(self.match.bots)
+        found: list[Rating] | list[None] = ratings(self.sets) or [None] * len(self.match.bots)
         return [self._standing(bot, rating) for bot, rating in enumerate(found)]
 
     def _standing(self, bot: int, rating: Rating | None) -> Standing:
@@ -110,7 +115,7 @@ class Standings:
         )
 
 
-def _points(game: Played, bots: int) -> Matrix:
+def points_taken(game: Played, bots: int) -> Matrix:
     """The points that bots took from each other: one per seat with a worse rank, half a point for an equal one."""
     points = np.zeros((bots, bots))
     for one, rank in zip(game.fixture.seating, game.ranks, strict=True):

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from tesela.bots.bot import Bot
 from tesela.bots.greedy import Greedy
+from tesela.bots.knowledge.numbers import Numbers, read_numbers
 from tesela.bots.levels import LEVELS
 from tesela.bots.outside import OutsideBot
 from tesela.bots.random import Random
@@ -25,13 +26,19 @@ def _network(value: str) -> bool | Path:
     return Path(value)
 
 
-_VALUES: dict[str, Callable[[str], int | float | Path]] = {
+def _numbers(value: str) -> Numbers:
+    """The numbers of a file."""
+    return read_numbers(Path(value))
+
+
+_VALUES: dict[str, Callable[[str], int | float | Path | Numbers]] = {
     "time": float,
     "nodes": int,
     "depth": int,
     "seed": int,
     "threads": int,
     "network": _network,
+    "numbers": _numbers,
 }
 
 
@@ -42,13 +49,15 @@ def bot(spec: str) -> Bot:
     name, _, rest = spec.partition(":")
     if name not in BOTS:
         raise BadArgument("bot.unknown", name=name, known=", ".join(BOTS))
-    options: dict[str, int | float | Path] = {}
+    options: dict[str, int | float | Path | Numbers] = {}
     for option in filter(None, rest.split(",")):
         key, _, value = option.partition("=")
         if key not in (known := BOTS[name].options):
             raise BadArgument("bot.option", name=name, option=key, known=", ".join(known), count=len(known))
         try:
             options[key] = _VALUES[key](value)
+        except BadArgument:
+            raise
         except ValueError:
             raise BadArgument("bot.network" if key == "network" else "bot.value", option=key, value=value) from None
     return BOTS[name](**options)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from tesela.bots.bot import Analysis, Bot, Candidate
+from tesela.bots.knowledge.numbers import Numbers
 from tesela.bots.limit import Limit
 from tesela.bots.networks.network import Network
 from tesela.bots.search.mind import Mind
@@ -26,8 +27,6 @@ if TYPE_CHECKING:
 DEFAULT = Limit(time=1.0)
 # Thinking ends a little early, so that the answer does not come late.
 RESERVE = 0.002
-# The part of the limit that may go into solving the rest of the round.
-SOLVING_SHARE = 0.3
 # Positions with more legal actions than this are not worth trying to solve; more seats, fewer.
 SOLVABLE = {2: 40, 3: 14, 4: 10}
 DEEPEST = 100
@@ -162,16 +161,20 @@ class Search(Thinker):
     """The tree with knowledge: a network judges positions and guesses moves, the shipped one, a file's or this.
 
     Without the network rounds are played out quickly and their ends judged by tuned weights. Where little of the round
-    is left, it is solved.
+    is left, it is solved. Numbers that are given are in the place of the game's.
     """
 
     name = "search"
-    options: ClassVar[tuple[str, ...]] = ("time", "nodes", "depth", "seed", "threads", "network")
+    options: ClassVar[tuple[str, ...]] = ("time", "nodes", "depth", "seed", "threads", "network", "numbers")
 
-    def __init__(self, *, network: bool | Path | Network = True, **options: Any):
+    def __init__(self, *, network: bool | Path | Network = True, numbers: Numbers | None = None, **options: Any):
         super().__init__(**options)
         named = None if isinstance(network, bool) else network
-        self._mind_of = mind_of if network is False else partial(learned_mind_of, network=named)
+        self._mind_of = (
+            partial(mind_of, numbers=numbers)
+            if network is False
+            else partial(learned_mind_of, network=named, numbers=numbers)
+        )
 
     def begin(self, game: Game) -> None:
         # A network that cannot be read, or is for another game, is better found now.
@@ -181,8 +184,8 @@ class Search(Thinker):
         end, mind, looked = _deadline(limit), self._mind_of(state.game), 0
         if limit.depth is None and len(state.legal()) <= SOLVABLE[state.game.players]:
             solver = Solver(state, mind)
-            nodes = 0 if limit.nodes is None else max(1, int(limit.nodes * SOLVING_SHARE))
-            seconds = 0.0 if limit.time is None else limit.time * SOLVING_SHARE
+            nodes = 0 if limit.nodes is None else max(1, int(limit.nodes * mind.numbers.solving_share))
+            seconds = 0.0 if limit.time is None else limit.time * mind.numbers.solving_share
             with self._run(solver):
                 found = solver.solve(nodes, seconds)
             if found is not None:

@@ -19,7 +19,11 @@ import tesela
 from tesela.errors import BadArgument
 from tesela.texts import languages, say
 
-COMMANDS = ("play", "simulate", "replay", "bench", "arena", "bot", "tune", "train", "analyse", "puzzles", "serve")
+COMMANDS = (
+    *("play", "simulate", "replay", "bench", "arena", "bot", "tune", "spsa", "train", "analyse", "puzzles", "serve"),
+)
+
+ALONE = "serve"  # what the command does where nothing stands on its line
 
 # A newer Typer carries Click inside it, an older one depends on it: this finds the class in both.
 UsageError: type[Exception] = typer.BadParameter.__bases__[0]
@@ -111,7 +115,8 @@ def _app(named: str | None) -> typer.Typer:
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run the command on this line; its exit code."""
+    """Run the command on this line, the table where it is empty; its exit code."""
+    arguments = arguments or [ALONE]
     named = next((word for word in arguments if not word.startswith("-")), None)
     group = get_command(_app(named if named in COMMANDS else None))
     _speak(group)

@@ -12,23 +12,22 @@ from tesela.checks import whole
 from tesela.cli.arena import INTERRUPTED, MOST_JOBS, two_numbers
 from tesela.cli.files import refusals
 from tesela.cli.flags import called_by_flags
-from tesela.cli.options import NONE, Name, Options, Seed, game_of, with_game_options
+from tesela.cli.options import NONE, Options, Seed, with_game_options
 from tesela.cli.progress import tracked
 from tesela.cli.screen import Screen
-from tesela.engine.game import PLAYERS
 from tesela.errors import BadArgument
+from tesela.jobs import step_back
 from tesela.texts import say
 
 if TYPE_CHECKING:
     from tesela.learn.run import Run
 
 INSTALL = "install"
-WITHOUT, SHIPPED = "off", "on"  # as in search:network=
 
 
 @with_game_options
 def train(
-    game: Name,
+    what: Annotated[str, typer.Argument(metavar="GAME|PLAN", help="help.train_what", show_default=False)],
     folder: Annotated[str, typer.Option("--run", metavar="DIR", help="help.train_run", show_default=False)],
     players: Annotated[int | None, typer.Option("--players", metavar="N", help="help.players")] = None,
     options: Options = NONE,
@@ -39,6 +38,7 @@ def train(
     ] = None,
     games: Annotated[int | None, typer.Option("--games", metavar="N", help="help.train_games")] = None,
     nodes: Annotated[int | None, typer.Option("--nodes", metavar="N", help="help.train_nodes")] = None,
+    sparing: Annotated[int | None, typer.Option("--sparing", metavar="N", help="help.train_sparing")] = None,
     deals: Annotated[int | None, typer.Option("--deals", metavar="N", help="help.train_deals")] = None,
     window: Annotated[int | None, typer.Option("--window", metavar="N", help="help.train_window")] = None,
     epochs: Annotated[int | None, typer.Option("--epochs", metavar="N", help="help.train_epochs")] = None,
@@ -49,12 +49,15 @@ def train(
     gate_time: Annotated[float | None, typer.Option("--gate-time", metavar="S", help="help.train_gate_time")] = None,
     gate_nodes: Annotated[int | None, typer.Option("--gate-nodes", metavar="N", help="help.train_gate_nodes")] = None,
     start: Annotated[str | None, typer.Option("--start", metavar="off|on|FILE", help="help.train_start")] = None,
+    other: Annotated[str | None, typer.Option("--from", metavar="DIR", help="help.train_from")] = None,
     seed: Seed = None,
+    idle: Annotated[bool, typer.Option("--idle", help="help.train_idle")] = False,
     jobs: Annotated[int | None, typer.Option("--jobs", metavar="N", help="help.arena_jobs")] = None,
     ray: Annotated[str | None, typer.Option("--ray", metavar="ADDRESS", help="help.arena_ray")] = None,
 ) -> None:
     """Do the steps that the run lacks, or one of them; the same line goes on after a stop."""
     # Here, since NumPy takes long to load and the other commands need none.
+    from tesela.cli.runs import WITHOUT, run_of
     from tesela.learn.steps import LEARNING, STEPS, check_learning, next_step
 
     if step not in (None, *STEPS, INSTALL):
@@ -69,6 +72,7 @@ def train(
         "generations": generations,
         "games": games,
         "nodes": nodes,
+        "sparing": sparing,
         "deals": deals,
         "window": window,
         "epochs": epochs,
@@ -84,7 +88,9 @@ def train(
     screen = Screen()
     with refusals(folder):
         with called_by_flags():
-            run = _run(Path(folder), game, setup, start, given)
+            run = run_of(what, Path(folder), setup, start, None if other is None else Path(other), given)
+        if idle:
+            step_back()
         try:
             if step == INSTALL:
                 _install(run, screen)
@@ -99,44 +105,9 @@ def train(
             raise typer.Exit(INTERRUPTED) from None
 
 
-def _run(folder: Path, name: str, setup: dict[str, Any], start: str | None, given: dict[str, Any]) -> "Run":
-    """The run in the folder, which must be what is asked for, or a new one."""
-    from tesela.learn.plan import Plan
-    from tesela.learn.run import PLAN, Run
-
-    chosen = {option: value for option, value in setup.items() if value is not None}
-    if not (folder / PLAN).exists():
-        players = chosen.pop("players", PLAYERS[0])
-        game = game_of(name, players, 0, chosen)
-        network = _network(start, game)
-        return Run.create(folder, Plan(game, start=_name(network), **given), network)
-    run = Run.open(folder)
-    kept = run.plan.game
-    # What is not said again stays as it is.
-    if name == kept.name:
-        chosen = {"players": kept.players, **kept.options, **chosen}
-    game = game_of(name, chosen.pop("players", PLAYERS[0]), 0, chosen)
-    if start is not None:
-        given = {**given, "start": _name(_network(start, game))}
-    run.keep(run.plan.with_settings(folder, game=game, **given))
-    return run
-
-
-def _network(start: str | None, game: Any) -> Path | None:
-    """The file of the network to start from."""
-    from tesela.bots.networks.store import shipped_file
-
-    if start in (None, WITHOUT):
-        return None
-    return shipped_file(game) if start == SHIPPED else Path(start or "")
-
-
-def _name(network: Path | None) -> str | None:
-    return None if network is None else network.name
-
-
 def _do(run: "Run", step: str, screen: Screen, jobs: int | None, ray: str | None) -> None:
     """Do a step, show how far it is, and say what became of it."""
+    from tesela.cli.runs import WITHOUT
     from tesela.learn.plots import draw
     from tesela.learn.steps import STEPS
 

@@ -13,6 +13,7 @@ from typing import Generic, Protocol, TypeVar
 
 from tesela import texts
 
+LAST = 19  # the lowest priority there is
 FAREWELL = 3.0  # seconds to end; a program of a bot takes its time
 
 Task = TypeVar("Task")
@@ -40,6 +41,12 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
+def step_back() -> None:
+    """Let everything else on this machine go before this process and those it starts, where the system can do that."""
+    if hasattr(os, "nice"):
+        os.nice(LAST)
+
+
 def work_here(hire: Hire[Task, Done], tasks: Iterable[Task], jobs: int) -> Generator[Done, None, None]:
     """What becomes of the tasks, as they end, in any order; an error in a worker is raised here."""
     waiting = deque(tasks)
@@ -50,8 +57,8 @@ def work_here(hire: Hire[Task, Done], tasks: Iterable[Task], jobs: int) -> Gener
                 worker = _Process(hire)
                 workers[worker.pipe] = worker
                 worker.pipe.send(waiting.popleft())
-            for pipe in wait(list(workers)):
-                assert isinstance(pipe, Connection)
+            ready = wait(list(workers))  # of a class of their own on Windows
+            for pipe in [each for each in workers if each in ready]:
                 done, stuck = workers[pipe].receive()
                 if waiting and not stuck:
                     pipe.send(waiting.popleft())

@@ -15,8 +15,8 @@ from tesela.bots.networks.network import BETWEEN as PREFIX
 from tesela.bots.networks.store import arrays_of, save
 from tesela.errors import BadArgument
 from tesela.learn.model import Model, Weights, spread_of
-from tesela.learn.plan import BETWEEN, WITHIN
-from tesela.learn.run import Run
+from tesela.learn.plan import WITHIN
+from tesela.learn.run import BEFORE, Run
 from tesela.learn.samples import Samples
 from tesela.learn.symmetry import Symmetry
 from tesela.learn.training import Losses, Trainer
@@ -24,13 +24,14 @@ from tesela.learn.work import Work
 
 MODEL = "model.npz"
 CHECKPOINT = "fitting.npz"
+FINE = 256  # numbers of a network are whole multiples of 1/256
 
 
 def fit(run: Run) -> Work:
     """Learn from the last generations' samples, on from the model before; an epoch is what a stop can cost."""
     run.need("self-play")
     plan, generation = run.plan, run.generation
-    last = range(max(0, generation + 1 - plan.window), generation + 1)
+    last = range(max(BEFORE, generation + 1 - plan.window), generation + 1)
     samples = Samples.joined(_fitting(path, run) for number in last for path in run.chunks(number))
     model = Model(Lens(plan.game), spread_of(samples), plan.seed)
     if generation:
@@ -45,8 +46,7 @@ def fit(run: Run) -> Work:
         rate=plan.rate,
         trust=plan.trust,
         seed=plan.seed + generation,
-        # What moves are like is told by traits, which have no symmetry yet.
-        symmetry=Symmetry(plan.game) if plan.learn == BETWEEN else None,
+        symmetry=Symmetry(*plan.configurations),
     )
     checkpoint = run.folder() / CHECKPOINT
     history: list[dict[str, dict[str, float]]] = []
@@ -82,11 +82,16 @@ def export(run: Run) -> Work:
         lens = Lens(run.plan.game)
         model = Model(lens, np.ones(lens.described))
         _load(model, run.folder() / MODEL)
-        path = save(_with_the_rest(run, model.arrays()), run.plan.game, run.networks)
+        path = save(_with_the_rest(run, _compact(model.arrays())), run.plan.game, run.networks)
         run.note("export", file=path.name, bytes=path.stat().st_size)
         yield
 
     return Work(1, doing())
+
+
+def _compact(arrays: Weights) -> Weights:
+    """As exact as play needs: the rest would only be noise that does not compress."""
+    return {name: np.rint(array * FINE) / FINE for name, array in arrays.items()}
 
 
 def _with_the_rest(run: Run, arrays: Weights) -> Weights:

@@ -3,6 +3,7 @@
 import json
 import os
 import shutil
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,9 @@ from tesela.learn.plan import Plan
 PLAN = "plan.json"
 LOG = "log.jsonl"
 NETWORKS = "networks"
+SAMPLES = "samples"
 ORDER = ("self-play", "fit", "export", "gate")  # the steps of a generation
+BEFORE = -1  # the generation that games of another run count as
 
 Entry = dict[str, Any]
 
@@ -32,8 +35,8 @@ class Run:
         self.entries = _entries(path / LOG)
 
     @classmethod
-    def create(cls, path: Path, plan: Plan, start: Path | None = None) -> "Run":
-        """A new run, from a network or from the search without one."""
+    def create(cls, path: Path, plan: Plan, start: Path | None = None, other: "Run | None" = None) -> "Run":
+        """A new run, from a network or from the search without one, and with the last games of another run or none."""
         if (path / PLAN).exists():
             raise BadArgument("learn.taken", folder=path)
         if start is not None:
@@ -42,8 +45,23 @@ class Run:
         if start is not None:
             shutil.copyfile(start, path / NETWORKS / start.name)
         run = cls(path, plan)
+        if other is not None:
+            plan = replace(plan, brought=run._bring(other))
         run.keep(plan)
         return run
+
+    def _bring(self, other: "Run") -> int:
+        """Copy the samples that another run would learn from next; how many games these are."""
+        if (other.plan.learn, other.plan.game.players) != (self.plan.learn, self.plan.game.players):
+            raise BadArgument("learn.unlike_run", folder=other.path)
+        first = other.generation + 1 - self.plan.window
+        played = [entry for entry in other.all("self-play") if entry["generation"] >= first]
+        target = self.folder(BEFORE) / SAMPLES
+        target.mkdir(parents=True, exist_ok=True)
+        files = [path for entry in played for path in other.chunks(entry["generation"])]
+        for number, path in enumerate(files):
+            shutil.copyfile(path, target / f"{number:05d}.npz")
+        return sum(entry["games"] for entry in played)
 
     @classmethod
     def open(cls, path: Path) -> "Run":
@@ -78,11 +96,12 @@ class Run:
 
     def folder(self, generation: int | None = None) -> Path:
         """The folder of a generation, the one in work if none is named."""
-        return self.path / f"generation-{self.generation if generation is None else generation:03d}"
+        number = self.generation if generation is None else generation
+        return self.path / ("before" if number == BEFORE else f"generation-{number:03d}")
 
     def chunks(self, generation: int) -> list[Path]:
         """The files of samples that a generation has."""
-        return sorted((self.folder(generation) / "samples").glob("*.npz"))
+        return sorted((self.folder(generation) / SAMPLES).glob("*.npz"))
 
     def all(self, step: str) -> list[Entry]:
         """The log of a step, one entry a generation."""

@@ -13,6 +13,9 @@ from tesela.engine.state import CHANCE, OVER, State
 
 # Of so many decisions one is played quickly instead of searched, so that games differ and mistakes are seen.
 LOOSE = 8
+# Where not every decision is noted, the others are searched with so much less: more games for the same time, and fewer
+# positions of the same game, while what is noted was searched well (playout caps, KataGo).
+LESS = 4
 
 Noted = TypeVar("Noted")
 Noted_co = TypeVar("Noted_co", covariant=True)
@@ -20,10 +23,14 @@ Noted_co = TypeVar("Noted_co", covariant=True)
 
 @dataclass(frozen=True)
 class Seat:
-    """Who plays a seat: a mind, and how many nodes it searches a move; none: quick play."""
+    """Who plays a seat: a mind, and how many nodes it searches a move; none: quick play.
+
+    Of `sparing` decisions one is searched with all of them and noted.
+    """
 
     mind: Mind
     nodes: int
+    sparing: int = 1
 
 
 class Notes(Protocol[Noted_co]):
@@ -52,16 +59,18 @@ def self_play(seats: Sequence[Seat], game: Game, seed: int, notes: Notes[Noted])
         elif hurried:
             seats[state.actor].mind.hurry(state, rng)
         else:
-            loose, chance = rng.below(LOOSE) == 0, rng.below(2**31 - 1)
             seat = seats[state.actor]
-            state.apply(_move(state, seat.mind, 0 if loose else seat.nodes, chance, notes))
+            loose, chance = rng.below(LOOSE) == 0, rng.below(2**31 - 1)
+            spared = seat.sparing > 1 and rng.below(seat.sparing) > 0
+            nodes = 0 if loose else seat.nodes // LESS if spared else seat.nodes
+            state.apply(_move(state, seat.mind, nodes, chance, None if spared else notes))
     outcome = state.outcome()
     assert outcome is not None
     wins = [(seat in outcome.winners) / len(outcome.winners) for seat in range(game.players)]
     return notes.game_ended(list(outcome.scores), wins)
 
 
-def _move(state: State, mind: Mind, nodes: int, seed: int, notes: Notes[Noted]) -> int:
+def _move(state: State, mind: Mind, nodes: int, seed: int, notes: Notes[Noted] | None) -> int:
     """The only move, or the one visited most by a search of so many nodes; none of them: a quick one."""
     legal = state.legal()
     if len(legal) == 1:
@@ -70,7 +79,8 @@ def _move(state: State, mind: Mind, nodes: int, seed: int, notes: Notes[Noted]) 
     if nodes == 0:
         return tree.quick()
     tree.run(0.0, nodes, 0)
-    notes.searched(state, tree)
+    if notes is not None:
+        notes.searched(state, tree)
     return max(tree.result(), key=lambda found: found[1])[0]
 
 
@@ -96,10 +106,11 @@ class Alike(Generic[Noted]):
     mind: Mind
     nodes: int
     noting: Callable[[Game], Notes[Noted]]
+    sparing: int = 1
 
     def seats(self, seed: int) -> Sequence[Seat]:
         """All the same."""
-        return [Seat(self.mind, self.nodes)] * self.game.players
+        return [Seat(self.mind, self.nodes, self.sparing)] * self.game.players
 
     def notes(self) -> Notes[Noted]:
         """As was said."""

@@ -13,7 +13,7 @@ from tesela.errors import BadArgument
 from tesela.learn.model import POINTS, Model, Weights, mean
 from tesela.learn.optimizer import Optimizer
 from tesela.learn.samples import Array, Samples
-from tesela.learn.symmetry import Symmetry
+from tesela.learn.symmetry import Symmetry, Way
 
 BATCH = 1024
 # One game in so many is kept apart, to check.
@@ -107,7 +107,7 @@ class Trainer:
             parts.append(Losses(*(float(part) for part in self._parts(self.model.weights, which)[:3])))
         return Losses(*(float(np.mean([getattr(part, name) for part in parts])) for name in asdict(parts[0])))
 
-    def _learn(self, which: Array, way: Array | None = None) -> tuple[Losses, Weights]:
+    def _learn(self, which: Array, way: Way | None = None) -> tuple[Losses, Weights]:
         """The losses on these samples, and which way each weight makes them grow."""
         found: list[float] = []
 
@@ -120,11 +120,11 @@ class Trainer:
         return Losses(*found), gradients
 
     def _parts(
-        self, weights: Weights, which: Array, way: Array | None = None
+        self, weights: Weights, which: Array, way: Way | None = None
     ) -> tuple[Array, Array, Array, Array]:
         """How far the model is off on these samples, seen in this way: wins, points, moves, and its strain."""
         samples, model = self._samples, self.model
-        entries = samples.entries[which] if way is None else samples.entries[which][:, way]
+        entries = samples.entries[which] if way is None else samples.entries[which][:, way.entries]
         hidden, strain = model.hidden(weights, entries, samples.described[which])
         points, wins = model.judge(weights, hidden)
         target = self._target[which]
@@ -136,7 +136,8 @@ class Trainer:
         rows = np.repeat(starts - before[:-1], counts) + np.arange(before[-1])
         whose = np.repeat(np.arange(len(which)), counts)
         guesses = samples.guesses[rows].astype(np.float32)
-        worth = model.guess(weights, hidden, samples.traits[rows].astype(np.int64), guesses, whose)
+        traits = samples.traits[rows] if way is None else way.traits[samples.traits[rows]]
+        worth = model.guess(weights, hidden, traits.astype(np.int64), guesses, whose)
         visits = samples.visits[rows].astype(np.float32)
         return win_loss, point_loss, surprise(worth, visits, before[:-1][counts > 0], counts[counts > 0]), strain
 

@@ -28,6 +28,8 @@ from cython.cimports.tesela.engine.rng import Generator, number_below
 from cython.cimports.tesela.engine.table import CENTER, NOBODY, sources_of
 from cython.cimports.tesela.engine.tiles import lane, popcount
 
+from tesela.bots.knowledge.numbers import Numbers
+
 # The features of a board, by name and in order: how many rows, columns and colors hold so many tiles; pattern lines
 # carried over, by line and count; neighbors on the wall; the best space left in each row; the starting player; how
 # near the others are to ending the game.
@@ -44,9 +46,8 @@ FEATURES = (
     *(f"another's row with {count}" for count in (3, 4)),
 )
 STAGES = 5
-# How much a network counts beside a round played out, at each stage: nothing in a round that may be the last, where
-# the end that is played out is the end of the game.
-NETWORK_SHARE = (0.5, 0.5, 0.5, 0.4, 0)
+# A network counts for nothing in a round that may be the last, where the end that is played out is the end of the game.
+NUMBERS = Numbers(warmth=5, network_share=(0.5, 0.5, 0.5, 0.4, 0))
 ROW = cython.declare(cython.Py_ssize_t, FEATURES.index("row with 1"))
 COLUMN = cython.declare(cython.Py_ssize_t, FEATURES.index("column with 1"))
 COLOR = cython.declare(cython.Py_ssize_t, FEATURES.index("color with 1"))
@@ -293,9 +294,7 @@ def _playful(position: cython.pointer(cython.const[cython.void]),
 AZUL_KNOWLEDGE.rules = cython.address(AZUL)
 AZUL_KNOWLEDGE.features = len(FEATURES)
 AZUL_KNOWLEDGE.stages = STAGES
-AZUL_KNOWLEDGE.warmth = 5
-for _number, _share in enumerate(NETWORK_SHARE):
-    AZUL_KNOWLEDGE.network_share[_number] = _share
+AZUL_KNOWLEDGE.warmth = NUMBERS.warmth
 AZUL_KNOWLEDGE.stage = _stage
 AZUL_KNOWLEDGE.settled = _settled
 AZUL_KNOWLEDGE.describe = _describe

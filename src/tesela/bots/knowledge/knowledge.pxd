@@ -13,9 +13,7 @@ ctypedef struct Knowledge:
     const Rules* rules      # of the game
     Py_ssize_t features
     Py_ssize_t stages
-    float warmth      # how many points better a move must look to be guessed e times likelier (a temperature)
-    # How much a network counts beside a round played out, at each stage (the field's lambda; bench/network_share.py).
-    float network_share[MAX_STAGES]
+    float warmth            # the one of the game's numbers: the unit in which networks learn what moves are worth
     Py_ssize_t (*stage)(const void* position) noexcept nogil
     bint (*settled)(const void* position) noexcept nogil     # a round has ended and the next deal is unknown
     void (*describe)(const void* position, Py_ssize_t seat, float* features) noexcept nogil

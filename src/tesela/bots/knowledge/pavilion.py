@@ -28,6 +28,7 @@ from cython.cimports.tesela.engine.rules import MOST_LEGAL
 from cython.cimports.tesela.engine.table import CENTER, NOBODY
 from cython.cimports.tesela.engine.tiles import lane, popcount, some, total
 
+from tesela.bots.knowledge.numbers import Numbers
 from tesela.engine.pavilion.stars import COSTS, STAR_BONUSES, things
 
 # The features of a board, by name and in order: how many outer stars hold so many tiles, and the bonuses they are on
@@ -50,8 +51,7 @@ FEATURES = (
     "tiles placed",
 )
 STAGES = 7
-# How much a network counts beside a round played out, at each stage.
-NETWORK_SHARE = (0.5,) * STAGES
+NUMBERS = Numbers(warmth=1.8, network_share=(0.5,) * STAGES)
 STAR = cython.declare(cython.Py_ssize_t, FEATURES.index("star with 1"))
 BONUS = cython.declare(cython.Py_ssize_t, FEATURES.index("bonus of stars with 3"))
 MIDDLE = cython.declare(cython.Py_ssize_t, FEATURES.index("center with 1"))
@@ -298,9 +298,7 @@ def _playful(position: cython.pointer(cython.const[cython.void]),
 PAVILION_KNOWLEDGE.rules = cython.address(PAVILION)
 PAVILION_KNOWLEDGE.features = len(FEATURES)
 PAVILION_KNOWLEDGE.stages = STAGES
-PAVILION_KNOWLEDGE.warmth = 1.8
-for _number, _share in enumerate(NETWORK_SHARE):
-    PAVILION_KNOWLEDGE.network_share[_number] = _share
+PAVILION_KNOWLEDGE.warmth = NUMBERS.warmth
 PAVILION_KNOWLEDGE.stage = _stage
 PAVILION_KNOWLEDGE.settled = _settled
 PAVILION_KNOWLEDGE.describe = _describe

@@ -12,10 +12,21 @@ ctypedef struct Weights:
     float points[MAX_STAGES][MAX_FEATURES]
     float scatter[MAX_STAGES]
 
+# The numbers of bots/knowledge/numbers.py, as far as the compiled layer uses them.
+ctypedef struct Tuned:
+    float warmth
+    float network_share[MAX_STAGES]
+    float curiosity
+    float reluctance
+    Py_ssize_t width
+    Py_ssize_t outcomes
+
 cdef class Mind:
     cdef const Rules* rules
     cdef const Knowledge* knowledge
     cdef Weights weights
+    cdef readonly object numbers
+    cdef Tuned tuned            # the same
     cdef Network network        # or None
     cdef bint learned           # whether there is one
     cdef Network between        # the network's own for the ends of rounds, or None: then the weights judge them

@@ -18,14 +18,16 @@ class Mind:
     """Judges positions of one game: points for each feature at each stage, and the scatter of final scores there.
 
     A network, if there is one, judges positions within a round, and knows more of moves; where it `foresees`, its part
-    for the ends of rounds, if it has one, judges these in the place of the weights.
+    for the ends of rounds, if it has one, judges these in the place of the weights. A search that thinks with it has
+    its `numbers`, which are the game's if none are given.
     """
 
     def __cinit__(self, game: object, points: object, scatter: object, network: Network = None,
-                  foresees: bool = True):
+                  foresees: bool = True, numbers: object = None):
         stage: cython.Py_ssize_t
         feature: cython.Py_ssize_t
-        known: GameKnowledge = entry(game).part("bots.knowledge").KNOWLEDGE
+        part: object = entry(game).part("bots.knowledge")
+        known: GameKnowledge = part.KNOWLEDGE
         self.knowledge = known.knowledge
         self.rules = known.knowledge.rules
         try:
@@ -46,6 +48,16 @@ class Mind:
         self.learned = network is not None
         self.between = network.between if network is not None and foresees else None
         self.foresees = self.between is not None
+        self.numbers = numbers or part.NUMBERS
+        if len(self.numbers.network_share) != self.knowledge.stages:
+            raise BadArgument("weights.game")
+        self.tuned.warmth = self.numbers.warmth
+        for stage in range(self.knowledge.stages):
+            self.tuned.network_share[stage] = self.numbers.network_share[stage]
+        self.tuned.curiosity = self.numbers.curiosity
+        self.tuned.reluctance = self.numbers.reluctance
+        self.tuned.width = self.numbers.width
+        self.tuned.outcomes = self.numbers.outcomes
 
     def judge(self, position, scores, wins):
         """Expected final scores, and for each seat the probability to win, shared wins by their part."""
@@ -112,7 +124,7 @@ class Mind:
             while table.actor == CHANCE and not self.knowledge.settled(position):
                 self.rules.deal(position, generator)
             if table.actor >= 0:
-                share = self.knowledge.network_share[self.knowledge.stage(position)]
+                share = self.tuned.network_share[self.knowledge.stage(position)]
         if share > 0:
             self.network.judge(position, foreseen_scores, foreseen_wins)
         count = self.play_round(position, generator)

@@ -21,15 +21,9 @@ from cython.cimports.tesela.engine.table import CHANCE, MAX_PLAYERS, OVER, Table
 from tesela.errors import BadArgument
 
 MAX_NODES = cython.declare(cython.Py_ssize_t, 6_000_000)
-# Children of one node at the most, the likeliest: a pass of the pavilion alone has up to 210.
-WIDTH = cython.declare(cython.Py_ssize_t, 48)
-# Outcomes kept of one moment of chance (sparse sampling).
-OUTCOMES = cython.declare(cython.Py_ssize_t, 6)
 # Between two looks at the clock.
 PLAYOUTS_A_LOOK = cython.declare(cython.Py_ssize_t, 16)
-# How much guesses and rare visits draw: at play with knowledge (PUCT, whose constant the field calls c_puct), and for
-# plain UCT.
-CURIOSITY = cython.declare(cython.float, 1.3)
+# How much rare visits draw where there is no knowledge (plain UCT).
 PLAIN_CURIOSITY = cython.declare(cython.float, 0.7)
 
 
@@ -189,12 +183,12 @@ class Tree:
         best: cython.Py_ssize_t = node.tried
         most: cython.float = -1e9
         value: cython.float
-        root: cython.float = CURIOSITY * sqrt(node.visits + 1.0)
+        root: cython.float = self.mind.tuned.curiosity * sqrt(node.visits + 1.0)
         i: cython.Py_ssize_t
         # Of the moves not tried yet only the likeliest can be the best. It is expected to be as good as the position
-        # was so far (first-play urgency).
+        # was so far, or a little worse.
         if node.tried < node.count:
-            most = (node.own if node.visits else 0.5) + child[node.tried].prior * root
+            most = (node.own if node.visits else 0.5) - self.mind.tuned.reluctance + child[node.tried].prior * root
         if self.plain:
             best = _by_chance(node, child)
         else:
@@ -234,7 +228,7 @@ class Tree:
         actions = cython.declare(int16_t[MOST_LEGAL])
         worth = cython.declare(cython.float[MOST_LEGAL])
         table: cython.pointer(Table) = cython.cast(cython.pointer(Table), position)
-        count: cython.Py_ssize_t = OUTCOMES
+        count: cython.Py_ssize_t = self.mind.tuned.outcomes
         best: cython.Py_ssize_t
         i: cython.Py_ssize_t
         j: cython.Py_ssize_t
@@ -248,20 +242,20 @@ class Tree:
                     worth[i] = number_below(cython.address(self.generator), 1000)
             else:
                 self.mind.guess(position, actions, count, worth)
-            if count > WIDTH and not self.plain:
-                for i in range(WIDTH):
+            if count > self.mind.tuned.width and not self.plain:
+                for i in range(self.mind.tuned.width):
                     best = i
                     for j in range(i + 1, count):
                         if worth[j] > worth[best]:
                             best = j
                     worth[i], worth[best] = worth[best], worth[i]
                     actions[i], actions[best] = actions[best], actions[i]
-                count = WIDTH
+                count = self.mind.tuned.width
             most = -1e9
             for i in range(count):
                 most = max(most, worth[i])
             for i in range(count):
-                worth[i] = worth[i] / 1000 if self.plain else expf((worth[i] - most) / self.mind.knowledge.warmth)
+                worth[i] = worth[i] / 1000 if self.plain else expf((worth[i] - most) / self.mind.tuned.warmth)
                 total += worth[i]
         if not self.reserve(count):
             return False
