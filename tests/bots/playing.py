@@ -62,3 +62,19 @@ def written(folder: Path, thinking: str = "move()", greeting: str = "hello()", q
     parts = {"thinking": thinking, "greeting": greeting, "quitting": quitting}
     file.write_text(PROGRAM.format(**{key: part.replace("\n", "\n        ") for key, part in parts.items()}))
     return python("-I", "-S", file)
+
+
+LISTENING = """
+say(type="hello", protocol=1, name="listener", games=[{"game": "azul", "players": [2]}], **HELLO)
+plain = hear
+def hear():
+    message = plain()
+    with open(FILE, "a") as file:
+        print(message["type"], file=file)
+    return message
+"""
+
+
+def listening(file: Path, **hello: object) -> str:
+    """The greeting of a program that says this, too, and writes the types of all that it hears to a file."""
+    return f"exec({LISTENING.replace('HELLO', repr(hello)).replace('FILE', repr(str(file)))!r})"

@@ -16,7 +16,8 @@ from tesela.bots import play_game
 from tesela.bots.failure import BotFailure
 from tesela.bots.limit import Limit
 from tesela.bots.outside import OutsideBot
-from tests.bots.playing import first_position, ours, python, written
+from tesela.bots.program import Program
+from tests.bots.playing import first_position, listening, ours, python, written
 from tests.conftest import game_name
 
 SOON = Limit(time=0.05)
@@ -67,6 +68,23 @@ def test_what_the_bot_expects_is_read(tmp_path: Path) -> None:
         analysis = bot.analyse(state, SOON)
     best = analysis.best
     assert (analysis.nodes, best.win, best.scores, best.line) == (7, (0.25, 0.75), (10.0, 20.5), (best.action,))
+
+
+@pytest.mark.parametrize("ponders", [True, False])
+def test_a_program_ponders_only_if_it_says_so(tmp_path: Path, ponders: bool) -> None:
+    heard = tmp_path / "heard"
+    greeting = listening(heard, **({"ponders": True} if ponders else {}))
+    with closing(OutsideBot(written(tmp_path, greeting=greeting))) as bot:
+        state = first_position(bot)
+        assert bot.ponders is ponders
+        thread = threading.Thread(target=bot.ponder, args=(state,))
+        thread.start()
+        while thread.is_alive():
+            bot.stop()
+            thread.join(0.01)
+        assert state.is_legal(bot.play(state, SOON).action)
+    known = ["position", "ponder", "stop"] if ponders else []
+    assert heard.read_text().split() == [*known, "position", "go", "quit"]
 
 
 def test_the_environment_of_the_host_is_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -330,3 +348,9 @@ def test_where_nobody_decides_there_is_no_move(tmp_path: Path) -> None:
         bot.begin(tesela.Game("azul"))
         with pytest.raises(tesela.BadArgument, match="chance"):
             bot.play(tesela.new_game("azul"), SOON)
+
+
+def test_a_system_that_cannot_wait_for_a_program_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr("selectors.PollSelector")
+    with pytest.raises(BotFailure, match="run on Linux and macOS"):
+        Program(["bot"], "bot")

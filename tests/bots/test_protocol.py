@@ -71,8 +71,9 @@ def test_a_move_arrives_with_what_is_expected(configuration: tesela.Game) -> Non
     assert move_from_json(state, sent(move_to_json(state, bare))) == bare
 
 
-def test_hello_arrives() -> None:
-    hello = Hello("señor bot", "0.3", ({"game": "azul", "players": (2, 3), "wall": ("gray",)},))
+@pytest.mark.parametrize("ponders", [False, True])
+def test_hello_arrives(ponders: bool) -> None:
+    hello = Hello("señor bot", "0.3", ({"game": "azul", "players": (2, 3), "wall": ("gray",)},), ponders)
     assert Hello.from_json(sent(hello.to_json())) == hello
 
 

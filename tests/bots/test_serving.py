@@ -20,6 +20,7 @@ from tests.cli.running import run
 
 HELLO = {"type": "hello", "protocol": 1}
 GO = {"type": "go", "limit": {"time": 0.1}}
+PONDER = {"type": "ponder"}
 STOP = {"type": "stop"}
 QUIT = {"type": "quit"}
 
@@ -43,10 +44,17 @@ class Ponderer(Bot):
     """Thinks until it is stopped."""
 
     name = "ponderer"
+    ponders = True
 
     def __init__(self) -> None:
         self.stopped = threading.Event()
         self.limits: list[Limit] = []
+        self.pondered: list[tesela.State] = []
+
+    def ponder(self, state: tesela.State) -> None:
+        self.stopped.clear()
+        self.pondered.append(state)
+        assert self.stopped.wait(20)
 
     def _think(self, state: tesela.State, limit: Limit) -> Analysis:
         self.stopped.clear()
@@ -195,6 +203,36 @@ def test_stop_ends_the_thinking_at_once() -> None:
         thread.join(10)
         assert not thread.is_alive()
     assert ponderer.limits == [Limit(time=0.1)] * 3
+
+
+def test_pondering_is_not_answered_and_ends_with_what_comes_next() -> None:
+    state, position = opening()
+    ponderer = Ponderer()
+    begin = time.monotonic()
+    answers = talk(ponderer, HELLO, position, PONDER, STOP, STOP, PONDER, PONDER, position, PONDER, GO)
+    assert [answer["type"] for answer in answers] == ["hello", "move"]  # the end of the lines ended the thinking
+    assert answers[0]["ponders"] is True
+    assert ponderer.pondered == [state] * 4
+    assert ponderer.limits == [Limit(time=0.1)]
+    assert time.monotonic() - begin < 2
+
+
+def test_who_does_not_ponder_says_so_and_is_not_troubled_by_it() -> None:
+    _, position = opening()
+    answers = talk(bot("greedy"), HELLO, PONDER, position, PONDER, GO)
+    assert [answer["type"] for answer in answers] == ["hello", "error", "move"]
+    assert "ponders" not in answers[0]
+    assert "no position" in answers[1]["message"]
+
+
+def test_an_error_while_pondering_is_raised() -> None:
+    class Confused(Broken):
+        def ponder(self, state: tesela.State) -> None:
+            raise ZeroDivisionError("oops")
+
+    _, position = opening()
+    with pytest.raises(ZeroDivisionError):
+        talk(Confused(), position, PONDER, STOP)
 
 
 def test_the_end_of_the_lines_ends_the_thinking() -> None:

@@ -39,13 +39,15 @@ class Analysis:
 class Bot(abc.ABC):
     """A player. `play` and `analyse` answer within the limit; `stop`, from another thread, ends the thinking at once.
 
-    A host calls `begin` before a game and `see` after every event of it; bots that need only the position ignore that.
-    One that is known by a name (names.py) takes its `options` as keywords when it is made, and `seed` is always one of
-    them: whatever it draws follows from that, so that a game can be played again.
+    One that `ponders` may think in the time of others, too, where its host lets it. A host calls `begin` before a game
+    and `see` after every event of it; bots that need only the position ignore that. One that is known by a name
+    (names.py) takes its `options` as keywords when it is made, and `seed` is always one of them: whatever it draws
+    follows from that, so that a game can be played again.
     """
 
     name: str
     options: ClassVar[tuple[str, ...]] = ("seed",)
+    ponders: bool = False
 
     def play(self, state: State, limit: Limit | None = None) -> Candidate:
         """The move this bot plays here, with what it expects."""
@@ -70,6 +72,9 @@ class Bot(abc.ABC):
 
     def see(self, event: Event) -> None:  # noqa: B027
         """This has happened in the game: a deal, a supply or a decision."""
+
+    def ponder(self, state: State) -> None:  # noqa: B027
+        """Think about what others decide here, until `stop`; what it finds may serve the answers that follow."""
 
     def stop(self) -> None:  # noqa: B027
         """End the thinking at once, with the best answer so far."""

@@ -14,6 +14,7 @@ from tesela.bots.protocol import (
     HELLO,
     HOST_SAYS,
     LONGEST_ANSWER,
+    PONDER,
     QUIT,
     STOP,
     BadMessage,
@@ -90,8 +91,19 @@ class OutsideBot(Bot):
         self._state.apply(event.action if isinstance(event, Decision) else event)
         self._events.append(seen_to_json(event))
 
+    def ponder(self, state: State) -> None:
+        """Let the program think in the time of others, if it knows how; it answers nothing to that."""
+        self._stop.clear()
+        self._check_seen(state)
+        program = self._running()
+        if self.ponders:
+            program.send(encode(position_to_json(state.game, self._events)))
+            program.send(encode(PONDER))
+            self._stop.wait()
+            program.send(encode(STOP))
+
     def stop(self) -> None:
-        """Have the program answer at once, if it is thinking."""
+        """Have the program answer at once, if it is thinking, and ponder no more."""
         self._stop.set()
 
     def close(self) -> None:
@@ -102,8 +114,7 @@ class OutsideBot(Bot):
 
     def _think(self, state: State, limit: Limit) -> Analysis:
         self._stop.clear()
-        if self._state is None or self._state != state:
-            raise BadArgument("outside.unseen")
+        self._check_seen(state)
         if limit.depth is not None:
             raise BadArgument("outside.depth")
         program = self._running()
@@ -116,6 +127,10 @@ class OutsideBot(Bot):
         except BaseException:
             self._kill()
             raise
+
+    def _check_seen(self, state: State) -> None:
+        if self._state is None or self._state != state:
+            raise BadArgument("outside.unseen")
 
     def _running(self) -> Program:
         """The program, started and greeted if it does not run."""
@@ -132,6 +147,7 @@ class OutsideBot(Bot):
         except BaseException:
             self._kill()
             raise
+        self.ponders = self._hello.ponders
         self.name = program.name = printable(self._hello.name, LONGEST_NAME) or self.name
         return program
 

@@ -39,6 +39,8 @@ class Program:
         self._heard = bytearray()
         self._unsent = bytearray()
         self._lock = threading.RLock()  # another thread may end it while this one waits for an answer
+        if not hasattr(selectors, "PollSelector"):  # Windows cannot wait for several pipes at once
+            raise BotFailure("failure.start.system", program=command[0])
         try:
             # A session of its own: an interrupt from the keyboard is its host's, and with it all it starts is killed.
             self._process = subprocess.Popen(

@@ -27,13 +27,14 @@ from tesela.records.record import FORMAT, VERSION, Record
 from tesela.records.showing import shown
 
 PROTOCOL = 1
-HOST_SAYS = ("hello", "position", "go", "stop", "quit")
+HOST_SAYS = ("hello", "position", "go", "ponder", "stop", "quit")
 BOT_SAYS = ("hello", "move", "error")
 LONGEST_ANSWER = 2**20  # bytes of a bot's line
 
 Message = Mapping[str, object]
 
 HELLO: Message = {"type": "hello", "protocol": PROTOCOL}
+PONDER: Message = {"type": "ponder"}
 STOP: Message = {"type": "stop"}
 QUIT: Message = {"type": "quit"}
 
@@ -49,6 +50,7 @@ class Hello:
     name: str
     version: str
     games: tuple[Mapping[str, object], ...]
+    ponders: bool = False  # whether it knows what to do when it is told to
 
     def plays(self, game: Game) -> bool:
         """Whether this set-up is among what it plays; an option that an entry does not name may have any value.
@@ -65,7 +67,8 @@ class Hello:
 
     def to_json(self) -> Message:
         """The message."""
-        return {**HELLO, "name": self.name, "version": self.version, "games": list(self.games)}
+        ponders = {"ponders": True} if self.ponders else {}
+        return {**HELLO, "name": self.name, "version": self.version, **ponders, "games": list(self.games)}
 
     @classmethod
     def from_json(cls, message: Message) -> "Hello":
@@ -76,7 +79,7 @@ class Hello:
             _entry(found, f"games[{place}]")
             for place, found in enumerate(a_list(needed(message, "games", "hello"), "games"))
         )
-        return cls(name, text(message.get("version", ""), "version"), games)
+        return cls(name, text(message.get("version", ""), "version"), games, message.get("ponders") is True)
 
 
 def _entry(found: object, where: str) -> Mapping[str, object]:

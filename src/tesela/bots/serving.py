@@ -1,7 +1,8 @@
 """Serving: a bot of ours speaks the bot protocol, for a host that started it."""
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import islice
 from typing import BinaryIO
 
@@ -30,7 +31,7 @@ from tesela.errors import TeselaError
 from tesela.records import replay
 from tesela.records.record import LONGEST_LINE
 
-INSISTING = 0.01  # seconds between two calls of stop()
+INSISTING = 0.002  # seconds between two calls of stop()
 
 
 def serve(bot: Bot, source: BinaryIO, sink: BinaryIO) -> None:
@@ -39,7 +40,7 @@ def serve(bot: Bot, source: BinaryIO, sink: BinaryIO) -> None:
 
 
 class _Serving:
-    """The bot, the position it was told last, and whether it is thinking."""
+    """The bot, the position it was told last, and whether it is thinking, or pondering."""
 
     def __init__(self, bot: Bot, sink: BinaryIO):
         self._bot = bot
@@ -47,7 +48,8 @@ class _Serving:
         self._writing = threading.Lock()
         self._state: State | None = None
         self._thinking: threading.Thread | None = None
-        self._answered = threading.Event()
+        self._pondering = False
+        self._ended = threading.Event()  # the thinking, be it pondering
         self._broken: BaseException | None = None
 
     def run(self, source: BinaryIO) -> None:
@@ -68,19 +70,17 @@ class _Serving:
             case "hello":
                 check_protocol(message)
                 games = tuple(map(_played, shelf.entries()))
-                self._say(Hello(self._bot.name, tesela.__version__, games).to_json())
+                self._say(Hello(self._bot.name, tesela.__version__, games, self._bot.ponders).to_json())
             case "position":
                 self._check_idle()
                 self._state = None  # if this one is bad, a go must not answer for the one before
                 self._state = self._position(message)
             case "go":
                 self._check_idle()
-                if self._state is None:
-                    raise BadMessage("protocol.no_position")
-                limit = go_from_json(message)
-                self._answered.clear()
-                self._thinking = threading.Thread(target=self._think, args=(self._state.copy(), limit), daemon=True)
-                self._thinking.start()
+                self._begin(partial(self._think, self._there(), go_from_json(message)))
+            case "ponder":
+                self._check_idle()
+                self._begin(partial(self._ponder, self._there()), pondering=True)
             case "stop":
                 self._halt()
             case "error":
@@ -98,6 +98,25 @@ class _Serving:
             state = step.state
         return state
 
+    def _there(self) -> State:
+        """The position, for a thread of its own."""
+        if self._state is None:
+            raise BadMessage("protocol.no_position")
+        return self._state.copy()
+
+    def _begin(self, work: Callable[[], None], pondering: bool = False) -> None:
+        self._ended.clear()
+        self._pondering = pondering
+        self._thinking = threading.Thread(target=work, daemon=True)
+        self._thinking.start()
+
+    def _ponder(self, state: State) -> None:
+        try:
+            self._bot.ponder(state)
+        except BaseException as problem:  # an error of ours, which run() raises: nobody waits for an answer
+            self._broken = problem
+        self._ended.set()
+
     def _think(self, state: State, limit: Limit) -> None:
         try:
             answer = move_to_json(state, self._bot.analyse(state, limit))
@@ -106,14 +125,14 @@ class _Serving:
         except BaseException as problem:  # an error of ours: the host is told, and run() raises it
             self._broken = problem
             answer = error_to_json(repr(problem))
-        self._answered.set()  # before it is said: the host may go on as soon as it reads it
+        self._ended.set()  # before it is said: the host may go on as soon as it reads it
         try:
             self._say(answer)
         except BaseException as problem:
             self._broken = self._broken or problem
 
     def _check_idle(self) -> None:
-        if self._thinking is not None and not self._answered.is_set():
+        if self._thinking is not None and not self._pondering and not self._ended.is_set():
             raise BadMessage("protocol.busy")
         self._halt()
 
@@ -121,9 +140,9 @@ class _Serving:
         """End the thinking, if there is any, and raise what went wrong in it."""
         thread, self._thinking = self._thinking, None
         if thread is not None:
-            while not self._answered.is_set():
+            while not self._ended.is_set():
                 self._bot.stop()  # again and again, since at first the thread may not have begun to think
-                self._answered.wait(INSISTING)
+                self._ended.wait(INSISTING)
             thread.join()
         if self._broken is not None:
             raise self._broken

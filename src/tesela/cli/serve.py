@@ -2,38 +2,22 @@
 
 import webbrowser
 from collections.abc import Iterator
-from contextlib import contextmanager
 from inspect import Parameter, Signature
 from typing import Annotated, Any
 
 import typer
 
-from tesela.errors import BadArgument
 from tesela.texts import say
-
-EXTRA = "tesela[table]"
-
-
-@contextmanager
-def _with_the_extra() -> Iterator[None]:
-    """What is imported here comes with the extra; where it is missing, that is said."""
-    try:
-        yield
-    except ModuleNotFoundError as problem:
-        raise BadArgument("serve.no_table", extra=EXTRA) from problem
-
-
-with _with_the_extra():
-    from tesela.web.host.settings import Settings, flag
+from tesela.web.host.settings import Settings, flag
 
 
 def serve(ctx: typer.Context, **flags: Any) -> None:
     """Serve until interrupted."""
-    with _with_the_extra():
-        from sqlalchemy import make_url
+    # Only here, so that the help is quick.
+    from sqlalchemy import make_url
 
-        from tesela.web.host.reading import read
-        from tesela.web.serving import run
+    from tesela.web.host.reading import read
+    from tesela.web.serving import run
 
     settings = read({name: value for name, value in flags.items() if _given(ctx, name)})
 

@@ -7,12 +7,15 @@ from tesela.web.door.quotas import Quotas
 from tesela.web.host.metrics import Metrics
 from tesela.web.host.settings import Settings
 from tesela.web.keeping.advice import Advice
-from tesela.web.keeping.crew import BOTS, HINTS, REVIEWS, crews
+from tesela.web.keeping.crew import BOTS, HINTS, REVIEWS, Crew, crews
 from tesela.web.keeping.keeper import Keeper
 from tesela.web.keeping.notices import Notices
+from tesela.web.keeping.players import Players
+from tesela.web.keeping.pondering import Pondering
 from tesela.web.keeping.reviewing import Reviewing
 from tesela.web.keeping.sharing import Sharing
 from tesela.web.keeping.thinking import Thinking
+from tesela.web.keeping.turns import Turns
 from tesela.web.rooms.board import Board
 from tesela.web.rooms.hall import Hall
 from tesela.web.rooms.presence import Presence
@@ -33,14 +36,17 @@ class House:
         self.hall = Hall(self.archive, self.tasks, self.metrics, settings)
         self.presence = Presence(self.archive, self.tasks, settings.away)
         self.crews = crews(settings.threads_each, self.metrics)
-        self.thinking = Thinking(self.crews[BOTS], self.metrics)
+        self.players = Players()
+        self.thinking = Thinking(self.crews[BOTS], self.players, self.metrics)
+        self.pondering = Pondering(Crew(settings.ponder, self.metrics) if settings.ponder else None, self.players)
         self.advice = Advice(settings, self.crews[HINTS])
         self.reviewing = Reviewing(settings, self.crews[REVIEWS], self.archive, self.tasks)
         self.board = Board(self.archive)
-        for observer in (self.thinking.gone_on, self.advice.gone_on, self.board.gone_on, self.presence.gone_on):
-            self.hall.observe(observer)
+        for observer in (self.thinking, self.pondering, self.advice, self.board, self.presence):
+            self.hall.observe(observer.gone_on)
+        turns = Turns(settings, self.thinking, self.pondering)
         self.keeper = Keeper(
-            settings, self.archive, self.hall, self.presence, self.thinking, self.tasks, self.metrics
+            settings, self.archive, self.hall, self.presence, self.players, turns, self.tasks, self.metrics
         )
         self._sharing = Sharing(self.archive, self.quotas, self.connections, self.keeper.worker)
         self._notices = Notices(self.archive.store, self._hear, self.hall.refresh_all)
@@ -59,7 +65,8 @@ class House:
         self.hall.close()
         for crew in set(self.crews.values()):
             await crew.close()
-        self.thinking.close()
+        await self.pondering.close()
+        self.players.close()
         self.archive.close()
 
     def _hear(self, message: dict[str, Any]) -> None:

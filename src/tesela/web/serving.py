@@ -22,6 +22,7 @@ from tesela.web.storage.store import Store
 from tesela.web.storage.upgrade import upgrade
 
 BACKLOG = 2048
+DRIVER = "psycopg"  # of PostgreSQL: it comes with an extra
 FAREWELL = 5  # seconds for connections to end when the server stops
 
 
@@ -74,10 +75,14 @@ def prepare(settings: Settings) -> None:
     try:
         store = Store(settings.db)
     except (ArgumentError, NoSuchModuleError, ModuleNotFoundError) as problem:
+        if getattr(problem, "name", None) == DRIVER:
+            raise BadArgument("serve.no_postgres", where=settings.where("db"), extra="tesela[postgres]") from None
         raise BadArgument("serve.db_url", where=settings.where("db"), reason=problem) from None
     try:
         if settings.workers > 1 and not store.shared:
             raise BadArgument("serve.workers", where=settings.where("workers"))
+        if settings.workers > 1 and not hasattr(os, "fork"):  # Windows does not hand a listening socket on
+            raise BadArgument("serve.one_worker", where=settings.where("workers"))
         upgrade(store)
     except (Unavailable, DBAPIError) as problem:
         cause = getattr(problem.__cause__, "orig", None) or getattr(problem, "orig", problem)

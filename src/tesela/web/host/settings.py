@@ -61,6 +61,7 @@ class Settings(BaseSettings):
     open: bool = Field(True, description="help.serve_open")
     workers: int = Field(1, ge=1, le=64, title="N", description="help.serve_workers")
     threads: int | None = Field(None, ge=1, le=1024, title="N", description="help.serve_threads")
+    ponder: int = Field(0, ge=0, le=1024, title="N", description="help.serve_ponder")
     bot: Bots = Field((), title="NAME=BOT", description="help.serve_bot")
     name: Hosts = Field((), title="HOST", description="help.serve_name")
     proxy: str = Field("127.0.0.1", title="ADDRESS", description="help.serve_proxy")

@@ -10,7 +10,7 @@ from typing import Any
 
 from tesela.web.host.metrics import Metrics
 from tesela.web.host.settings import Settings
-from tesela.web.keeping.thinking import Thinking
+from tesela.web.keeping.players import Players
 from tesela.web.keeping.turns import Turns
 from tesela.web.patience import Patience
 from tesela.web.refusals import NotNow, NotThere
@@ -41,7 +41,8 @@ class Keeper:
         archive: Archive,
         hall: Hall,
         presence: Presence,
-        thinking: Thinking,
+        players: Players,
+        turns: Turns,
         tasks: Tasks,
         metrics: Metrics,
     ):
@@ -52,8 +53,8 @@ class Keeper:
         self._archive = archive
         self._hall = hall
         self._presence = presence
-        self._thinking = thinking
-        self._turns = Turns(settings, thinking)
+        self._players = players
+        self._turns = turns
         self._tasks = tasks
         self._metrics = metrics
         self._live: list[str] = []  # nothing is ours to keep before we are known to be alive
@@ -97,13 +98,15 @@ class Keeper:
     def _gone_on(self, room: Room, entries: Sequence[Entry]) -> None:
         """A table has gone on: its bots are let go of, or may play."""
         if room.table.status == OVER:
-            self._thinking.forget(room.table.id)
+            self._players.forget(room.table.id)
         self._consider(room)
 
     def _consider(self, room: Room) -> None:
-        """Let a bot of ours play where it is its turn."""
+        """Let a bot of ours play where it is its turn, or ponder where somebody else decides."""
         if room.table.bot is not None:
             self._begin(room.table.id, room.keeper, lambda: self._play(room))
+        elif self.keeps(room.table.id, room.keeper):
+            self._turns.ponder(room)
 
     def _summon(self, table: str, keeper: str | None) -> None:
         """A table that may not be in memory has something for its keeper to do."""
@@ -159,7 +162,7 @@ class Keeper:
         if self._idle:
             for ident in await self._archive.run(self._archive.store.remove_idle, now - self._idle):
                 self._hall.remove(ident)
-                self._thinking.forget(ident)
+                self._players.forget(ident)
         if self._unused and monotonic() - self._began > self._unused:
             for ident, seat, keeper in await self._archive.run(self._archive.people.unused, now - self._unused):
                 if self.keeps(ident, keeper):

@@ -6,8 +6,6 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from psycopg import AsyncConnection
-
 from tesela.web.patience import Patience
 from tesela.web.storage.store import CHANNEL, Store
 
@@ -41,6 +39,8 @@ class Notices:
             await asyncio.gather(self._task, return_exceptions=True)
 
     async def _run(self, begun: asyncio.Event) -> None:
+        from psycopg import AsyncConnection  # it comes with an extra, and who has no PostgreSQL needs none
+
         patience = Patience(FIRST, LONGEST)
         while True:
             try:

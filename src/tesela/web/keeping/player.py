@@ -48,6 +48,13 @@ class Thought:
         player.tell(self.state, self.events)
         return player.bot.analyse(self.state, self.limit)
 
+    def pondered_by(self, player: Player) -> None:
+        """Let a player ponder on it until it is stopped, if it is one who does."""
+        self._player = player
+        if player.bot.ponders:
+            player.tell(self.state, self.events)
+            player.bot.ponder(self.state)
+
     def stop(self) -> None:
         """End the thinking, if it has begun, with the best answer so far."""
         if self._player is not None:

@@ -10,6 +10,7 @@ from tesela.bots.failure import BotFailure
 from tesela.errors import TeselaError
 from tesela.texts import DEFAULT
 from tesela.web.host.settings import Settings
+from tesela.web.keeping.pondering import Pondering
 from tesela.web.keeping.thinking import Late, Thinking
 from tesela.web.refusals import Refused, Unavailable
 from tesela.web.rooms.room import Decide, Room
@@ -25,9 +26,10 @@ log = logging.getLogger("tesela.web")
 class Turns:
     """Each turn is thought about here and written by the room, unless the table has gone on meanwhile."""
 
-    def __init__(self, settings: Settings, thinking: Thinking):
+    def __init__(self, settings: Settings, thinking: Thinking, pondering: Pondering):
         self._settings = settings
         self._thinking = thinking
+        self._pondering = pondering
 
     async def play(self, room: Room) -> None:
         """Let the bot whose turn it is make its move; where it fails, the stand-in makes it, and soon all of them."""
@@ -51,6 +53,16 @@ class Turns:
                     notes = self._failed(room, table.actor, name, problem)
                     number = await self._stand_in(room, table)
             await self._act(room, table, number, notes, moves.STAND_IN if stands_in or notes else None)
+
+    def ponder(self, room: Room) -> None:
+        """Let the next bot around the table think while somebody else decides."""
+        table = room.table
+        if table.actor is None:
+            return
+        around = ((table.actor + steps) % len(table.seats) for steps in range(1, len(table.seats)))
+        seat = next((seat for seat in around if table.seats[seat].bot in self._settings.bots), None)
+        if seat is not None:
+            self._pondering.begin(table, room.owner, seat, self._settings.spec(table.seats[seat].bot or ""))
 
     async def time_out(self, room: Room) -> None:
         """The time of whom the table waits for is up: it deals, what they played counts, or the stand-in plays."""
