@@ -41,6 +41,11 @@ class BadDeal(TeselaError):
 class BadPosition(TeselaError):
     """A position, or its string, that is malformed or contradicts the rules."""
 
+    @property
+    def place(self) -> str:
+        """Where it does: a slot, as steps name them (docs/table-api.md), a field of the view, or nothing."""
+        return str(self.values.get("place", self.values.get("where", ""))).replace(" ", ":")
+
 
 class BadNotation(TeselaError):
     """A move that is not written in the notation."""

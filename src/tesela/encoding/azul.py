@@ -68,6 +68,7 @@ def symmetries(options):
     if options["wall"] != "gray":
         return [{}]
     columns = {f"{row}.{column}": f"{row}.{6 - column}" for row in range(1, 6) for column in range(1, 6)}
+    columns |= {f"column {column}": f"column {6 - column}" for column in range(1, 6)}
     return [
         {**dict(zip(COLOR_NAMES, colors, strict=True)), **mirrored}
         for colors in permutations(COLOR_NAMES)

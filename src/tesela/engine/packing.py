@@ -38,4 +38,4 @@ def conserved(words: list[int], colors: tuple[str, ...], each: int, error: type[
     for place, color in enumerate(colors):
         count = sum(word >> 10 * place & 1023 for word in words)
         if count != each:
-            raise error("position.tiles", color=color, count=count, expected=each)
+            raise error("position.tiles", color=color, count=count, expected=each, place=f"tile {color}")

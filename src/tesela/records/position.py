@@ -34,7 +34,13 @@ def _setup_words(game: Game) -> str:
 
 
 def parse_position(text: str) -> State:
-    """The position that a string describes, its fields in any order; BadPosition names the field that is wrong."""
+    """The position that a string describes; BadPosition names the field, or what contradicts the rules."""
+    view = parse_view(text)
+    return STATES[view.game.name].from_view(view)
+
+
+def parse_view(text: str) -> TableView:
+    """The view that a string describes, its fields in any order; whether it is a position, its check says."""
     if not isinstance(text, str) or not text.isascii() or "\0" in text:
         raise BadPosition("position.text", found=shown(text))
     if len(text) > LONGEST:
@@ -44,9 +50,9 @@ def parse_position(text: str) -> State:
         raise BadPosition("position.game", found=shown(name), known=", ".join(shelf.names()))
     fields = Fields(words)
     game = _game(name, fields)
-    view = FORMS[name].read(fields, game)
+    view: TableView = FORMS[name].read(fields, game)
     fields.end()
-    return STATES[name].from_view(view)
+    return view
 
 
 def _game(name: str, fields: Fields) -> Game:

@@ -12,6 +12,7 @@ from tesela.web.api import (
     hints,
     invitations,
     page,
+    positions,
     puzzles,
     records,
     reviews,
@@ -52,7 +53,9 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(Guard, settings=settings, quotas=house.quotas, metrics=house.metrics)
     add_problems(app)
     # In the order in which they are asked most: each one is looked at until a way is found.
-    for way in (sockets, tables, boxes, invitations, hints, games, records, reviews, puzzles, texts, server, page):
+    for way in (
+        *(sockets, tables, boxes, invitations, hints, games, records, reviews, puzzles, positions, texts, server, page),
+    ):
         app.include_router(way.router)
     app.mount(FILES.rstrip("/"), page.SHIPPED)
     return app

@@ -153,6 +153,17 @@ interface Scene<V = View> extends Stand<V> {
   traces?: Record<string, number[]>;
   compact?: boolean;
   room?: { width: number; height: number; tight?: boolean };
+  spare?: boolean;
+}
+
+/** A position as the server has checked it; where it is impossible, only what was set up and the problem. */
+interface Position extends Stand {
+  game: string;
+  setup: Record<string, any>;
+  players: number;
+  position: string | null;
+  problem: (Problem & { place: string }) | null;
+  legal: Move[];
 }
 
 type AzulScene = Scene<AzulView>;
@@ -329,6 +340,9 @@ interface Lesson {
 }
 
 // ---- the page
+
+/** Says something to screen readers, of several things on one topic the last. */
+type Announce = (text: string, topic?: any) => void;
 
 interface Settings {
   language: string;

@@ -84,14 +84,14 @@ def _special(view: AzulView) -> list[int]:
     try:
         special = dict(view.special)
     except (TypeError, ValueError):
-        raise BadPosition("position.special", expected=count) from None
+        raise BadPosition("position.special", expected=count, place="special") from None
     if len(special) != count or len({repr(kind) for kind in special.values()}) != count:
-        raise BadPosition("position.special", expected=count)
+        raise BadPosition("position.special", expected=count, place="special")
     shown = [0] * (view.game.displays + 1)
     for display, kind in special.items():
         number = whole(display, 1, view.game.displays, BadPosition, "special")
         if kind not in KINDS[1:]:
-            raise BadPosition("deal.special_kind", found=repr(kind), known=", ".join(KINDS[1:]))
+            raise BadPosition("deal.special_kind", found=repr(kind), known=", ".join(KINDS[1:]), place="special")
         shown[number] = KINDS.index(kind)
     return shown
 
@@ -110,7 +110,7 @@ def _check_seat(seat: object, number: int, game: Game) -> CheckedSeat:
     floor = _pack(seat.floor, f"{where} floor")
     floor_count = len(seat.floor) + bool(seat.marker_on_floor)
     if floor_count > FLOOR_SPACES:
-        raise BadPosition("position.floor", where=where, spaces=FLOOR_SPACES)
+        raise BadPosition("position.floor", where=where, spaces=FLOOR_SPACES, place=f"{where} floor")
     score = whole(seat.score, 0, MAX_SCORE, BadPosition, f"{where} score")
     return CheckedSeat(score, _check_lines(seat.lines, wall, where), wall, floor, floor_count)
 
@@ -128,7 +128,8 @@ def _check_wall(wall: object, gray: bool, where: str) -> list[tuple[int, int, in
             color = color_number(name, COLORS, BadPosition, f"{where} wall")
             fits = all(color != c or (row != r and column != k) for r, k, c in tiles)
             if not (fits if gray else color == WALL[row][column]):
-                raise BadPosition("position.wall_color", where=where, color=name, row=row + 1, column=column + 1)
+                space = {"row": row + 1, "column": column + 1, "place": f"{where} wall {row + 1} {column + 1}"}
+                raise BadPosition("position.wall_color", where=where, color=name, **space)
             tiles.append((row, column, color))
     return tiles
 
@@ -138,47 +139,48 @@ def _check_lines(lines: object, wall: list[tuple[int, int, int]], where: str) ->
         raise BadPosition("position.lines", where=where)
     checked = []
     for row, tiles in enumerate(lines):
-        _pack(tiles, f"{where} line {row + 1}")
+        place = f"{where} line {row + 1}"
+        _pack(tiles, place)
         if len(tiles) > row + 1 or len(set(tiles)) > 1:
-            raise BadPosition("position.line", where=where, line=row + 1)
+            raise BadPosition("position.line", where=where, line=row + 1, place=place)
         color = COLORS.index(tiles[0]) if tiles else 0
         if tiles and any(r == row and c == color for r, _, c in wall):
-            raise BadPosition("position.line_color", where=where, line=row + 1, color=tiles[0])
+            raise BadPosition("position.line_color", where=where, line=row + 1, color=tiles[0], place=place)
         checked.append((color, len(tiles)))
     return checked
 
 
 def _check_marker(view: AzulView, checked: CheckedView) -> None:
     if checked.marker != NOBODY and view.phase not in DECISIONS:
-        raise BadPosition("position.marker")
+        raise BadPosition("position.marker", place="marker")
     for number, seat in enumerate(view.seats):
         if seat.marker_on_floor and (number != checked.marker or checked.shield_holds == MARKER):
-            raise BadPosition("position.marker_floor", where=f"seat {number}")
+            raise BadPosition("position.marker_floor", where=f"seat {number}", place=f"seat {number} marker")
 
 
 def _check_shield(checked: CheckedView) -> None:
     shown = KINDS.index("shield")
     if checked.shield == NOBODY:
         if checked.shield_holds != NOTHING:
-            raise BadPosition("position.shield_holds")
+            raise BadPosition("position.shield_holds", place="shield")
     elif shown not in checked.special or checked.sources[checked.special.index(shown)]:
-        raise BadPosition("position.shield")
+        raise BadPosition("position.shield", place="shield")
     elif checked.shield_holds == MARKER and checked.marker != checked.shield:
-        raise BadPosition("position.shield_holds")
+        raise BadPosition("position.shield_holds", place="shield")
 
 
 def _check_phase(view: AzulView, checked: CheckedView) -> None:
     """What lies where must fit the kind of decision."""
     on_offer = any(checked.sources)
     if on_offer != (view.phase in ("draft", "spread")):
-        raise BadPosition("position.offer", phase=view.phase)
+        raise BadPosition("position.offer", phase=view.phase, place="phase")
     if view.phase == "spread":
         shown = KINDS.index("spread")
         if shown not in checked.special or not checked.sources[checked.special.index(shown)]:
-            raise BadPosition("position.spread")
+            raise BadPosition("position.spread", place="phase")
     elif view.phase == "tile":
         if view.game.options["wall"] != "gray" or not _can_tile(checked.seats[checked.actor]):
-            raise BadPosition("position.tile")
+            raise BadPosition("position.tile", place="phase")
         done = [(checked.first + turn) % view.game.players for turn in range(view.game.players)]
         _check_finished(checked, done[: done.index(checked.actor)])
     elif view.phase != "draft":

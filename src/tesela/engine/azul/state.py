@@ -131,9 +131,9 @@ class AzulState(State):
         if azul.table.phase == DEAL_PHASE:
             for number in range(azul.table.players):
                 if complete_rows(cython.address(azul.seats[number])):
-                    raise BadPosition("position.row", where=f"seat {number}")
+                    raise BadPosition("position.row", where=f"seat {number}", place=f"seat {number} wall")
             if not walls_can_grow(azul):
-                raise BadPosition("position.cannot_grow")
+                raise BadPosition("position.cannot_grow", place="phase")
         return state
 
     def __str__(self) -> str:

@@ -13,6 +13,7 @@ from tesela.errors import BadPosition
 
 PHASES = ("supply", "deal", "draft", "place", "take", "over")
 CHANCES = ("supply", "deal")
+DECISIONS = ("draft", "place", "take")
 ROUNDS = 6
 SUPPLY_SPACES = 10
 TILES_OF_A_COLOR = 22
@@ -76,10 +77,10 @@ def _pack(tiles: object, where: str, most: int | None = None) -> int:
 
 
 def _actor(view: PavilionView) -> int:
-    if view.phase == "over" or view.phase in CHANCES:
-        expected = OVER if view.phase == "over" else CHANCE
-        return whole(view.actor, expected, expected, BadPosition, "actor")
-    return check_seat(view.actor, view.game, "actor")
+    if view.phase in DECISIONS:
+        return check_seat(view.actor, view.game, "actor")
+    expected = OVER if view.phase == "over" else CHANCE
+    return whole(view.actor, expected, expected, BadPosition, "actor")
 
 
 def _round(view: PavilionView) -> int:
@@ -88,7 +89,7 @@ def _round(view: PavilionView) -> int:
     number = whole(view.round, low, ROUNDS - 1 if view.phase == "deal" else ROUNDS, BadPosition, "round")
     wild = COLORS[number - 1] if number else None
     if view.wild != wild:
-        raise BadPosition("pavilion.wild", round=number, found=repr(view.wild), expected=repr(wild))
+        raise BadPosition("pavilion.wild", round=number, found=repr(view.wild), expected=repr(wild), place="round")
     return number
 
 
@@ -121,7 +122,7 @@ def _check_stars(stars: object, gray: bool, where: str) -> list[tuple[int, int, 
             if color is not None
         }
         if not _fits(name, list(colors.values()), gray):
-            raise BadPosition("pavilion.star_colors", where=where, star=name)
+            raise BadPosition("pavilion.star_colors", where=where, star=name, place=f"{where} star {name}")
         tiles += [(number, space, color) for space, color in colors.items()]
     return tiles
 
@@ -136,17 +137,17 @@ def _fits(star: str, colors: list[int], gray: bool) -> bool:
 def _check_phase(view: PavilionView, checked: CheckedView) -> None:
     """What lies where must fit the kind of decision."""
     if any(checked.sources) != (view.phase == "draft"):
-        raise BadPosition("position.offer", phase=view.phase)
+        raise BadPosition("position.offer", phase=view.phase, place="phase")
     everyone = all(seat.passed for seat in checked.seats)
     between = view.phase in ("deal", "over") or (view.phase == "supply" and (everyone or checked.round == 0))
     if between and checked.marker != NOBODY:
-        raise BadPosition("position.marker")
+        raise BadPosition("position.marker", place="marker")
     if between and not everyone and checked.round:
-        raise BadPosition("pavilion.not_passed", phase=view.phase)
+        raise BadPosition("pavilion.not_passed", phase=view.phase, place="phase")
     if view.phase == "supply" and checked.round == ROUNDS and everyone:
-        raise BadPosition("pavilion.ended")
+        raise BadPosition("pavilion.ended", place="phase")
     if (checked.turn != NOBODY) != (view.phase == "supply" and not between):
-        raise BadPosition("pavilion.turn", phase=view.phase)
+        raise BadPosition("pavilion.turn", phase=view.phase, place="turn")
 
 
 def _check_passed(view: PavilionView, checked: CheckedView) -> None:
@@ -154,24 +155,27 @@ def _check_passed(view: PavilionView, checked: CheckedView) -> None:
     for number, seat in enumerate(checked.seats):
         where = f"seat {number}"
         if seat.passed and (view.phase == "draft" or checked.round == 0):
-            raise BadPosition("pavilion.passed_early", where=where)
-        if seat.hand if seat.passed else seat.kept:
-            raise BadPosition("pavilion.hand" if seat.passed else "pavilion.kept", where=where)
+            raise BadPosition("pavilion.passed_early", where=where, place=f"{where} passed")
+        if seat.passed and seat.hand:
+            raise BadPosition("pavilion.hand", where=where, place=f"{where} hand")
+        if seat.kept and not seat.passed:
+            raise BadPosition("pavilion.kept", where=where, place=f"{where} kept")
         if seat.kept and checked.round == ROUNDS:
-            raise BadPosition("pavilion.kept_last", where=where)
+            raise BadPosition("pavilion.kept_last", where=where, place=f"{where} kept")
     if any(number >= 0 and checked.seats[number].passed for number in (checked.actor, checked.turn)):
-        raise BadPosition("pavilion.passed_turn", where=f"seat {max(checked.actor, checked.turn)}")
+        where = f"seat {max(checked.actor, checked.turn)}"
+        raise BadPosition("pavilion.passed_turn", where=where, place=f"{where} passed")
 
 
 def _check_supply(view: PavilionView, checked: CheckedView) -> None:
     """The supply is short where chance fills it, and before a deal as full as bag and tower can make it (S5)."""
     short = len(view.supply) < SUPPLY_SPACES and (checked.bag or checked.lid)
     if view.phase == "supply" and not short:
-        raise BadPosition("pavilion.supply_full")
+        raise BadPosition("pavilion.supply_full", place="supply")
     if view.phase == "deal" and short:
-        raise BadPosition("pavilion.supply_short")
+        raise BadPosition("pavilion.supply_short", place="supply")
     if checked.bonus > len(view.supply):
-        raise BadPosition("pavilion.bonus", count=checked.bonus, found=len(view.supply))
+        raise BadPosition("pavilion.bonus", count=checked.bonus, found=len(view.supply), place="bonus")
 
 
 def _words(checked: CheckedView) -> list[int]:

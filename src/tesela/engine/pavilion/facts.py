@@ -2,7 +2,7 @@
 
 from tesela.engine.game import DISPLAY_SPACES, Game
 from tesela.engine.pavilion.actions import COLORS, STARS
-from tesela.engine.pavilion.checking import SUPPLY_SPACES, TILES_OF_A_COLOR
+from tesela.engine.pavilion.checking import DECISIONS, PHASES, SUPPLY_SPACES, TILES_OF_A_COLOR
 from tesela.engine.pavilion.preview import THINGS
 from tesela.engine.pavilion.stars import COST_BONUSES, COSTS, STAR_BONUSES, things
 
@@ -11,7 +11,7 @@ MIXED = "mixed"
 
 
 def facts(game: Game) -> dict[str, object]:
-    """Tiles of a color, on a display and in the supply; colors, costs, bonuses of the stars and what is built there.
+    """Tiles of a color, on a display and in the supply; phases; colors, costs, bonuses of the stars and what is built.
 
     Spaces count from 1; a star whose color is None takes several.
     """
@@ -19,6 +19,7 @@ def facts(game: Game) -> dict[str, object]:
     return {
         "tiles": TILES_OF_A_COLOR,
         "on_display": DISPLAY_SPACES,
+        "phases": {phase: phase in DECISIONS for phase in PHASES},
         "supply": SUPPLY_SPACES,
         "stars": {star: None if gray or star == CENTER else star for star in STARS},
         "costs": dict(zip(STARS, COSTS[game.options["board"]], strict=True)),

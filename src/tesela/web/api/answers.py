@@ -176,6 +176,22 @@ class Tried(BaseModel):
     solved: Literal["game", "round", "no"] = Field(description="to the end of what everything was tried to be sure")
 
 
+class Position(BaseModel):
+    """A position as somebody set it up; where it contradicts the rules, only what was set up and the problem."""
+
+    game: str
+    setup: dict[str, Any]
+    players: int
+    view: dict[str, Any]
+    position: str | None = Field(description="the position string; null where it is no position")
+    problem: dict[str, str] | None = Field(description="`key`, `message` and the `place` of what contradicts the rules")
+    legal: list[dict[str, Any]] = Field(description="the moves of the seat that decides")
+    actor: int | None = None
+    scores: list[int] | None = None
+    forecast: list[int] | None = None
+    round: int | None = None
+
+
 class Hint(BaseModel):
     """What the host's adviser would play, the best first, with what it expects."""
 

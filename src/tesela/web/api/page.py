@@ -25,7 +25,7 @@ TITLE = "{title}"  # where the document has its title, and a preview of a link f
 # What the page shows it finds in its address by itself.
 ADDRESSES = (
     *("/", "/t/{ident}/review", "/puzzles", "/puzzles/{game}", "/puzzles/{game}/{number}"),
-    *("/learn/{game}", "/rules", "/rules/{game}"),
+    *("/learn/{game}", "/rules", "/rules/{game}", "/board"),
 )
 
 router = APIRouter(include_in_schema=False)

@@ -10,10 +10,12 @@ from tesela.web.host.settings import Settings
 from tesela.web.refusals import TooMany
 
 # What can be asked for. What is not named here is a REQUEST; a message over a WebSocket is one, too.
-REQUEST, LIST, MOMENTS, LINE, TRY, PICTURE = "request", "list", "moments", "line", "try", "picture"
+REQUEST, LIST, MOMENTS, LINE, TRY = "request", "list", "moments", "line", "try"
+PICTURE, POSITION = "picture", "position"
 OPENING, UPLOAD, HINT, REVIEW = "opening", "upload", "hint", "review"
 # What it costs of the budget that `rate` and `burst` give: about the milliseconds of a core that it takes.
-PRICES = {REQUEST: 1, LIST: 3, MOMENTS: 20, LINE: 5, TRY: 3, PICTURE: 10, OPENING: 5, UPLOAD: 20, HINT: 5, REVIEW: 5}
+PRICES = {REQUEST: 1, LIST: 3, MOMENTS: 20, LINE: 5, TRY: 3, PICTURE: 10, POSITION: 2}
+PRICES |= {OPENING: 5, UPLOAD: 20, HINT: 5, REVIEW: 5}
 BUDGET = "budget"
 HOUR, DAY = 3600.0, 86400.0
 MOST_TOLD = 100  # of those who took most: what goes into one notice

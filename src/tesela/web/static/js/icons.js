@@ -21,6 +21,9 @@ const LINES = {
   clock: "M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 1 0 0-15M10 5.8v4.5l2.8 1.8",
   slip_back: "M9.5 4.5 4 10l5.5 5.5M14.5 4v7.5M14.5 15.5h.01",
   slip_on: "M10.5 4.5 16 10l-5.5 5.5M5.5 4v7.5M5.5 15.5h.01",
+  repeat: "M4 8.5V6h11M12.5 3.5 15 6l-2.5 2.5M16 11.5V14H5M7.5 16.5 5 14l2.5-2.5",
+  erase: "M8 16.5h9M4 12.2 11.2 5l5 5-6.5 6.5H7.5zM7.4 8.8l5 5",
+  board: "M3.5 3.5h13v13h-13zM3.5 10h13M10 3.5v13",
   more: "M4 10h.01M10 10h.01M16 10h.01",
 };
 // The signs of whatever plays by itself are filled.

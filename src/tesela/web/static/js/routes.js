@@ -6,6 +6,7 @@ const SCREENS = [
   { screen: "review", pattern: /^\/t\/(?<id>[\w-]+)\/review$/ },
   { screen: "puzzles", pattern: /^\/puzzles(?:\/(?<game>\w+)(?:\/(?<number>\d+))?)?$/ },
   { screen: "learn", pattern: /^\/learn\/(?<game>\w+)$/ },
+  { screen: "board", pattern: /^\/board$/ },
   { screen: "rules", pattern: /^\/rules(?:\/(?<game>\w+))?$/ },
 ];
 
@@ -22,6 +23,11 @@ export function routeOf({ pathname, hash, search }) {
     return { screen, path, hash, query: search, ...rest, number: number ? Number(number) : undefined };
   }
   return { screen: null, path, hash, query: search };
+}
+
+/** The address of a position on the board: what a position string is written with needs no other writing there. */
+export function boardAddress(position) {
+  return `/board?position=${position.replaceAll(" ", "+")}`;
 }
 
 /** Go to an address of this page, such as `/t/ID`. */

@@ -61,6 +61,13 @@ export const recordAddress = (id) => `${table(id)}/record`;
 /** A table from the text of a record. */
 export const uploadRecord = (text) => request("/api/records", { method: "POST", body: text });
 
+/**
+ * A position, checked: by its string (`{position}`) or by game, set-up and view, without a view before the first deal;
+ * then with a move (`action`), or as chance goes on (`deal`). Where it is impossible, the answer has a `problem`.
+ * @returns {Promise<Position>}
+ */
+export const position = (asked) => post("/api/positions", asked);
+
 /** The sets of puzzles: `{game, count}`. */
 export const puzzles = () => get("/api/puzzles");
 /** A puzzle, from 1. */

@@ -17,7 +17,7 @@ export function dressHeader(languages, spoken) {
 
 /** Whether there is something on a screen that help in place explains. */
 export function helpsOn(screen) {
-  return ["table", "review", "puzzles", "learn"].includes(screen);
+  return ["table", "review", "puzzles", "learn", "board"].includes(screen);
 }
 
 /** Mark where we are; help in place ends with each step. */

@@ -25,6 +25,9 @@ export function tableMenu(known, { seat, at, send, explain }) {
     { label: say("page.table.share"), run: () => shareTable(table.id) },
     plays && { label: say("page.table.device"), run: () => shareSeat(table.id, seat).catch(explain) },
     table.status === "over" && line.some(({ entry }) => entry.event === "action") && { label: say("page.motion.play_on"), run: () => branch(known, at()).catch(explain) },
+    // While people play against each other, only where they may have hints as well.
+    line.length > 0 && (table.status === "over" || table.options.hints)
+      && { label: say("page.board.open"), run: () => toBoard(known, at()).catch(explain) },
     { label: say("page.terms.title"), run: () => showTerms(table) },
     { label: say("page.table.keys.title"), run: () => showKeys(table.game) },
     table.commitment && { label: say("page.fair.title"), run: () => fairness(known).catch(explain) },
@@ -39,6 +42,12 @@ async function branch(known, at) {
   const { table, line, you } = known;
   const { playOn } = await import("./play_on.js");
   await playOn({ table, line, names: namesOf(table, you), skin: skinOf(table.game, table.setup), you, at });
+}
+
+async function toBoard({ table: { id, game, setup, view } }, at) {
+  const { openOnBoard } = await import("./to_board.js");
+  const shown = at === null ? view : (await api.moments(id, at, 1)).moments[0].view;
+  await openOnBoard({ game, setup, view: shown });
 }
 
 async function fairness(known) {

@@ -2,12 +2,13 @@
 
 import { h, put } from "../dom.js";
 import { gameOf } from "../games/index.js";
+import { boardAddress, go } from "../routes.js";
 import { back, choose, choosing, decided, keysOf, nextStep, options } from "../state/choosing.js";
 import { factsOf, skinOf } from "../state/shelf.js";
-import { number, say } from "../texts.js";
-import { pointsWords } from "../words.js";
+import { say } from "../texts.js";
 import { actions } from "./actions.js";
 import { percent } from "./judgement.js";
+import { plate } from "./plate.js";
 import { stepWords } from "./prompt.js";
 import { puzzleMove, puzzleName, puzzleReport } from "./puzzle_report.js";
 import { stage } from "./stage.js";
@@ -107,7 +108,8 @@ export async function puzzleTable(puzzle, { answer, told, next }) {
     const forward = { name: "next", label: say("page.puzzles.next"), run: next };
     const retry = { name: "again", label: say("page.puzzles.again"), run: again };
     const solution = { name: "solution", label: say("page.puzzles.show"), run: () => show("solution") };
-    const [first, ...rest] = state.shown === "solution" ? [forward, retry] : [retry, solution, forward];
+    const board = { name: "board", label: say("page.board.open"), run: () => go(boardAddress(puzzle.position)) };
+    const [first, ...rest] = state.shown === "solution" ? [forward, retry, board] : [retry, solution, forward];
     return [{ ...first, kind: "primary" }, ...rest];
   }
   draw();
@@ -123,17 +125,6 @@ function sceneOf(puzzle, skin, { choice, shown, verdict, tried }) {
   const names = scores.map((_, seat) => puzzleName(puzzle, seat));
   const frame = { game, setup, players, skin, facts: factsOf(game, setup), names, you: [actor] };
   return { ...frame, view, scores, forecast, round, actor, options: marked, path };
-}
-
-/** @param {Scene} scene */
-function plate(scene, seat, isLooked, look) {
-  const [score, ahead] = [scene.scores[seat], scene.forecast?.[seat] ?? scene.scores[seat]];
-  const label = say("page.table.seat_label", { name: scene.names[seat], points: pointsWords(score), ahead });
-  return h("li", { class: seat === scene.actor ? "seat acts" : "seat" },
-    h("button",
-      { "type": "button", "aria-label": label, "aria-pressed": String(isLooked), "on": { click: () => look(seat) } },
-      h("span", { class: "name" }, scene.names[seat]), h("b", { class: "score" }, number(score)),
-      ahead !== score && h("span", { class: "forecast" }, number(ahead))));
 }
 
 function prompt(puzzle, skin, { choice, shown, verdict, tried, problem }) {

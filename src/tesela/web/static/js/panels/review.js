@@ -1,6 +1,7 @@
 // The review of a finished game as one screen: the board, the graph, and what there is to say about a move.
 
 import { become, h } from "../dom.js";
+import { icon } from "../icons.js";
 import { hasBetter, marksOf, slipFrom, standAt, unread } from "../state/review.js";
 import { number, say } from "../texts.js";
 import { plural } from "../words.js";
@@ -42,7 +43,11 @@ export function reviewScreen(
   list.setAttribute("aria-label", say("page.review.moves"));
   const when = h("p", { class: "review-when" });
   const head = h("header", { class: "review-head" },
-    h("h1", {}, say("page.review.title")), when, h("a", { class: "button small", href: `/t/${id}` }, say("page.review.back")));
+    h("h1", {}, say("page.review.title")), when,
+    h("button", {
+      "type": "button", "class": "button small review-board", "aria-label": say("page.board.open"), "on": { click: toBoard },
+    }, icon("board"), h("span", {}, say("page.board.open"))),
+    h("a", { class: "button small", href: `/t/${id}` }, say("page.review.back")));
   const element = h("div", { class: "review" },
     h("div", { class: "review-screen" }, head,
       h("div", { class: "review-stage" }, stage.element, tags.element),
@@ -180,6 +185,12 @@ export function reviewScreen(
     reveal(card.querySelector(".review-line .here"));
     become(list, () => moveList(state, { names, namesAt, skin, moments, step: go }, change));
     become(accounts, () => state.summary && accountCards(state, names, (unit) => change("unit", unit)));
+  }
+
+  // What is shown, be it of the game or of the better line.
+  async function toBoard() {
+    const { openOnBoard } = await import("./to_board.js");
+    await openOnBoard(sceneNow()).catch(explain);
   }
 
   function change(what, value) {

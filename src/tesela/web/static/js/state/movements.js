@@ -59,8 +59,8 @@ function put(view, slot, tile) {
   else holder[key] = tile;
 }
 
-// A slot as `{kind, board, holder, key}`: what lies there is `holder[key]`, a list, one thing, or a heap by its counts.
-function placeOf(view, slot) {
+/** A slot as `{kind, board, holder, key}`: what lies there is `holder[key]`: a list, one thing, a heap of counts. */
+export function placeOf(view, slot) {
   const [first, ...rest] = slot.split(":");
   if (first === "display") return { kind: first, holder: view.displays, key: rest[0] - 1 };
   if (first !== "seat") return { kind: first, holder: view, key: first };

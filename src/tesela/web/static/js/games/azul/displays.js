@@ -82,7 +82,7 @@ function display(scene, name, place) {
     trace(scene, `display:${name}`, outlineOf(place, 0.96)),
     to && shaped(place, 0.96, "halo"),
     numberTag(name, x, y + r * 0.91, Math.max(7, r * 0.135)),
-    taken(scene, name, held, grid(held.length, x, lower(place, kind, held), place)),
+    taken(scene, name, held, grid(held.length + (scene.spare && kind ? 1 : 0), x, lower(place, kind, held), place)),
     traceLetters(scene, `display:${name}`, { x: x - r * 0.68, y: y - r * 0.68, r: scene.compact ? 9 : 12 }),
   );
 }
@@ -158,7 +158,7 @@ function center(scene, box, most) {
   const { view, skin } = scene;
   const marker = view.marker === null;
   const words = tilesWords(counted(view.center), skin);
-  const places = blocks(view.center, box, marker, most);
+  const places = blocks(scene.spare ? [...view.center, null] : view.center, box, marker, most);
   return s("g", {
     "class": "center",
     "role": roleOf(scene, "center", view.center),
@@ -172,7 +172,7 @@ function center(scene, box, most) {
       s("title", {}, say("page.azul.marker")),
       tile("marker", { ...places.marker, skin })),
     taken(scene, "center", view.center, places.tiles),
-    view.center.length === 0
+    view.center.length === 0 && !scene.spare
       && slot("center:0", { x: box.x + box.width / 2 - 18, y: box.y + box.height / 2 - 18, size: 36 }),
   );
 }

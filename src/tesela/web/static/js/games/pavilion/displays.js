@@ -51,7 +51,7 @@ function center(scene, box, plate) {
   const { r } = plate;
   const { center: held, marker } = scene.view;
   const lies = marker === null;
-  const places = centered(held, box, lies, spread(plate)[0].size);
+  const places = centered(scene.spare ? [...held, null] : held, box, lies, spread(plate)[0].size);
   const open = held.some((color) => scene.options?.has(`take:center:${color}`));
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const size = Math.min(box.width, box.height) * 0.9;
