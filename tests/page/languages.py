@@ -1,15 +1,17 @@
 """Which language a page speaks: every text of a screen, held against the catalogs."""
 
 import re
+from collections.abc import Iterable
 from functools import cache
 
 from playwright.sync_api import Page
 
-from tesela.texts import catalog, languages
+from tesela.texts import catalog
 
 KEY = re.compile(r"\b(page|word|words|move|source|event)(\.\w+)+")
 HOLE = re.compile(r"\{\w+\}")
 BETWEEN = re.compile(r"[:;.,·()\n]\s*")
+SHOWN = ("page.", "word.", "move.", "event.")  # the families of texts that the page shows as they are
 LEAST = 4  # letters of a text that is worth comparing
 TEXTS = """() => {
   const APART = "code, kbd, noscript, template, [role=log], [lang]:not(html)"; // said before, or in another language
@@ -37,20 +39,28 @@ def unfinished(said: list[str]) -> list[str]:
     return [text for text in said if KEY.search(text) or HOLE.search(text)]
 
 
-def foreign(said: list[str], language: str) -> list[str]:
-    """Texts that are of another language, as a whole or in a part; English is its own where it has no text yet."""
+def foreign(said: list[str], language: str, others: Iterable[str]) -> list[str]:
+    """Texts that are of one of these other languages, as a whole or in a part."""
     parts = {part.strip() for text in said for part in (text, *BETWEEN.split(text))}
-    others = [other for other in languages() if other != language]
-    pairs = [(_patterns(language, other), _patterns(other, language)) for other in others]
-    return sorted(part for part in parts for ours, alien in pairs if alien.fullmatch(part) and not ours.fullmatch(part))
+    pairs = [(Phrases(language, other), Phrases(other, language)) for other in others if other != language]
+    return sorted(part for part in parts for ours, alien in pairs if part in alien and part not in ours)
 
 
 @cache
-def _patterns(language: str, other: str) -> re.Pattern[str]:
-    """What matches any text of a language that the other one says differently."""
-    there = set(catalog(other).values())
-    texts = {text for key, text in catalog(language).items() if key.startswith(("page.", "word.", "move.", "event."))}
-    worth = [text for text in texts - there if sum(map(str.isalpha, HOLE.sub("", text))) >= LEAST]
-    if not worth:
-        return re.compile(r"(?!)")  # nothing
-    return re.compile("|".join(".{1,60}".join(map(re.escape, HOLE.split(text.rstrip(".")))) + r"\.?" for text in worth))
+class Phrases:
+    """The texts of a language that another one says differently; capitals make no difference: German likes them."""
+
+    def __init__(self, language: str, other: str):
+        there = set(map(_plain, catalog(other).values()))
+        texts = {_plain(text) for key, text in catalog(language).items() if key.startswith(SHOWN)} - there
+        worth = {text for text in texts if sum(map(str.isalpha, HOLE.sub("", text))) >= LEAST}
+        self._whole = {text for text in worth if not HOLE.search(text)}
+        filled = (".{1,60}".join(map(re.escape, HOLE.split(text))) for text in worth - self._whole)
+        self._filled = re.compile("|".join(filled) or "(?!)")  # the latter matches nothing
+
+    def __contains__(self, part: str) -> bool:
+        return _plain(part) in self._whole or self._filled.fullmatch(_plain(part)) is not None
+
+
+def _plain(text: str) -> str:
+    return text.rstrip(".").casefold()

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from tests.page.players import Mouse
-from tests.page.positions import NAMES, against, before, played
+from tests.page.positions import NAMES, SEED, against, before, played
 from tests.page.visitor import Visitor
 
 LINES = 2  # fewer are no choice
@@ -53,10 +53,18 @@ def beginning(visitor: Visitor, skin: str, side: str = "colored", players: int =
 
 
 def moment(
-    visitor: Visitor, skin: str, side: str, players: int, number: int, kind: str = "draft", **options: object
+    visitor: Visitor,
+    skin: str,
+    side: str,
+    players: int,
+    number: int,
+    kind: str = "draft",
+    *,
+    seed: int = SEED,
+    **options: object,
 ) -> None:
     """A table with these options, before one of my moves of this kind."""
-    record = played(skin, side, players)
+    record = played(skin, side, players, seed)
     table = visitor.ask("/api/records", method="POST", data=record.dumps())["id"]
     wish = {"events": before(record, number, kind), "seats": against(players), "options": options}
     made = visitor.ask(f"/api/tables/{table}/branch", method="POST", data=wish)
@@ -177,6 +185,13 @@ def help_card(visitor: Visitor) -> None:
     visitor.page.get_by_role("dialog").wait_for()
 
 
+def set_up(visitor: Visitor) -> None:
+    """A position that is set up, with something wrong in it."""
+    address("/board", ".board-start")(visitor)
+    visitor.press("page.board.empty")
+    visitor.page.locator(".board-table[data-state=impossible]").wait_for()
+
+
 def nowhere(visitor: Visitor) -> None:
     address("/nowhere", ".message")(visitor)
     visitor.troubles.clear()  # the server says, too, that nothing is there
@@ -209,5 +224,7 @@ SCREENS = [
     Screen("learn", address("/learn/azul", ".coach")),
     Screen("puzzles", address("/puzzles", "main h1")),
     Screen("puzzle", address("/puzzles/pavilion/1", ".choosing [data-key].can")),
+    Screen("board", address("/board", ".board-start")),
+    Screen("set up", set_up),
     Screen("nowhere", nowhere),
 ]

@@ -6,7 +6,7 @@ from axe_playwright_python.sync_playwright import Axe
 from tesela.texts import DEFAULT, languages
 from tests.page.conftest import Visit
 from tests.page.languages import foreign, texts, unfinished
-from tests.page.screens import SCREENS, Screen
+from tests.page.screens import SCREENS, Screen, put_away
 from tests.page.visitor import DESKTOP, NARROW, Visitor
 
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"], "resultTypes": ["violations"]}
@@ -32,12 +32,12 @@ def check_width(visitor: Visitor) -> None:
     assert over == 0, f"{over} pixels too wide: {widest}"
 
 
-def check_language(visitor: Visitor) -> None:
-    """All is said, and in one language."""
+def check_language(visitor: Visitor, before: str = DEFAULT) -> None:
+    """All is said, and nothing of it in English or in the language spoken before."""
     said = texts(visitor.page)
     assert len(said) > 5
     assert unfinished(said) == []
-    assert foreign(said, visitor.language) == []
+    assert foreign(said, visitor.language, {DEFAULT, before}) == []
 
 
 def at_a_desk_in_light(visitor: Visitor) -> None:
@@ -67,7 +67,9 @@ def test_every_screen_everywhere(visit: Visit, screen: Screen) -> None:
     check_width(visitor)
     check_language(visitor)
     for language in () if screen.modal else OTHERS:  # the header is out of reach behind a dialog
+        before = visitor.language
+        put_away(visitor)  # the end of a game is shown anew in every language
         visitor.speak(language)
         check_width(visitor)
-        check_language(visitor)
+        check_language(visitor, before)
     at_a_desk_in_light(visitor)

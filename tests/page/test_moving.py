@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tesela.records import Decision
 from tests.page.conftest import Visit
 from tests.page.players import Keyboard, Mouse
-from tests.page.positions import against, before, played
+from tests.page.positions import against, before, nothing_left, played
 from tests.page.screens import beginning, moment
 from tests.page.test_table import moves
 from tests.page.visitor import Visitor
@@ -120,7 +120,7 @@ def test_the_last_moves_stay_in_sight_and_can_be_seen_again(visitor: Visitor) ->
 
 def test_a_hint_points_at_the_move_that_is_looked_at(visitor: Visitor) -> None:
     """From its tiles to their place: the best one first, then the one under the pointer or the focus."""
-    moment(visitor, "azul", "colored", 2, 5)
+    moment(visitor, "azul", "colored", 2, 0)
     visitor.press("page.table.hint")
     moves_shown = visitor.page.locator(".hint-move")
     arrow = visitor.page.locator(".pointing .arrow-line .way")
@@ -139,10 +139,11 @@ def test_a_hint_points_at_the_move_that_is_looked_at(visitor: Visitor) -> None:
 
 def test_a_pass_that_is_all_there_is_is_made_and_said(visitor: Visitor) -> None:
     """Nothing is to be decided, so nothing is asked; whoever takes it back decides for themselves."""
-    moment(visitor, "pavilion", "colored", 2, 8, "place", confirm=True)
+    seed, number = nothing_left()
+    moment(visitor, "pavilion", "colored", 2, number, "place", seed=seed, confirm=True)
     visitor.page.evaluate(WATCH)
-    record, address = played("pavilion"), f"/api/tables/{visitor.table()}"
-    last = asdict(record.events[before(record, 8, "place")].action)
+    record, address = played("pavilion", seed=seed), f"/api/tables/{visitor.table()}"
+    last = asdict(record.events[before(record, number, "place")].action)
     seen = visitor.ask(address)
     number = next(move["number"] for move in seen["legal"] if last.items() <= move["action"].items())
     act = {"type": "act", "seat": 0, "seq": seen["seq"], "action": number}
