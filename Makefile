@@ -113,7 +113,7 @@ signature: .venv/installed
 	@echo "Installing Tesela and compiling its engine (about a minute) ..."
 	@$(PIP) $$($(BIN)/python -c \
 		'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"])')
-	@$(PIP) --no-build-isolation -e '.[table]'
+	@$(PIP) --no-build-isolation -e .
 	@touch $@
 
 .venv/dev: .venv/installed

@@ -12,7 +12,9 @@ hashes: times say nothing after a checkout or a copy. `tests/built.py` reads it 
 import json
 import os
 import platform
+import shutil
 import sys
+import sysconfig
 from copy import copy
 from hashlib import sha256
 from pathlib import Path
@@ -24,10 +26,13 @@ from Cython.Build.Dependencies import create_dependency_tree
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
+# Clang understands these too; that of Apple silicon knows no -march=native, and compiles for its machine anyway.
+HERE = [] if sys.platform == "darwin" and platform.machine() == "arm64" else ["-march=native", "-mtune=generic"]
+SMALL = ["-g0", "-fno-asynchronous-unwind-tables", "-fvisibility=hidden"]  # nothing throws in C
 GCC = {
-    "native": ["-O2", "-march=native", "-mtune=generic"],
-    "portable": ["-O2", "-g0"],
-    "faster": ["-O2", "-g0", "-march=x86-64-v3", "-mtune=generic"],
+    "native": ["-O2", *HERE],
+    "portable": ["-O2", *SMALL],
+    "faster": ["-O2", *SMALL, "-march=x86-64-v3", "-mtune=generic"],
     "sanitize": ["-O1", "-g", "-fsanitize=address,undefined,bounds", "-fno-sanitize-recover=all"],
 }
 MICROSOFT = {"native": ["/O2"], "portable": ["/O2"], "faster": ["/O2", "/arch:AVX2"]}
@@ -45,9 +50,19 @@ DIRECTIVES = {
     "initializedcheck": False,
     "embedsignature": True,
 }
+STRIPPED = {"linux": ["-Wl,--strip-all"], "darwin": ["-Wl,-x"]}
 FASTER = "tesela/faster"
-SAME = ("account", "floor", "preview", "processor", "wall")  # modules that tell or check, and are the same at any speed
+# Modules that tell, check or hand over, and are the same at any speed.
+SAME = ("account", "encoder", "floor", "preview", "processor", "wall")
+TIGHT = ["-Os"] if FLAGS is GCC else ["/O1"]  # how these are compiled in a wheel
 CORES = os.cpu_count() or 1
+NO_COMPILER = """
+Tesela is compiled from its sources here, and there is no C compiler ({compiler}). Either
+  - install a wheel, which needs none:  pip install --only-binary tesela tesela
+  - or a compiler:  Debian: apt install gcc python3-dev;  Fedora: dnf install gcc python3-devel;
+    Alpine: apk add gcc musl-dev python3-dev;  macOS: xcode-select --install
+  - or name yours in the variable CC.
+"""
 
 build = os.environ.get("TESELA_BUILD", "native")
 if build not in FLAGS.keys() - {"faster"}:
@@ -63,9 +78,11 @@ def extension(path: Path, kind: str) -> Extension:
     """The module of a source, compiled in one of the ways of FLAGS."""
     name = ".".join(path.relative_to("src").with_suffix("").parts)
     loops = LOOPS.get(name, []) if kind != "sanitize" else []
+    if build == "portable" and path.stem in SAME:
+        loops = TIGHT
     linked = [flag for flag in FLAGS[kind] if flag.startswith("-fsanitize")]
-    if build == "portable" and sys.platform == "linux":
-        linked.append("-Wl,--strip-all")
+    if build == "portable":
+        linked += STRIPPED.get(sys.platform, [])
     return Extension(name, [str(path)], extra_compile_args=FLAGS[kind] + loops, extra_link_args=linked)
 
 
@@ -92,6 +109,8 @@ class BuildChanged(build_ext):
 
     def _compile(self, extensions: list[Extension], folder: str) -> None:
         """Compile these into a folder; what Cython makes of a module is the same for each way."""
+        if extensions:
+            need_compiler()
         found = cythonize(
             extensions, compiler_directives=DIRECTIVES, build_dir=f"build/{build}", nthreads=CORES, force=True
         )
@@ -103,6 +122,13 @@ class BuildChanged(build_ext):
         self.build_lib = folder
         super().run()
         self.build_lib, self.compiler = asked
+
+
+def need_compiler() -> None:
+    """Say what to do where nothing compiles C; on Windows setuptools says it itself."""
+    compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
+    if sys.platform != "win32" and shutil.which(compiler) is None:
+        raise SystemExit(NO_COMPILER.format(compiler=compiler))
 
 
 def faster(module: Extension) -> Extension:

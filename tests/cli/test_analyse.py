@@ -51,7 +51,7 @@ def test_a_position_as_text_file_and_standard_input(
 
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_the_best_moves_are_shown(capsys: pytest.CaptureFixture[str], position: str, language: str) -> None:
-    ran = run_here(capsys, "--lang", language, "analyse", position, *QUICK, "--moves", "3")
+    ran = run_here(capsys, "--lang", language, "analyse", position, "--nodes", "2000", "--moves", "3")
     assert ran.code == 0
     assert sum(" \u00d7" in line for line in ran.out.splitlines()) == 3
 

@@ -8,7 +8,7 @@ from tesela.texts import languages, use
 from tests.cli.running import run, run_here
 
 COMMANDS = (
-    *("play", "simulate", "replay", "bench", "arena", "bot", "tune"),
+    *("play", "simulate", "replay", "bench", "arena", "bot", "tune", "spsa"),
     *("train", "analyse", "puzzles", "serve"),
 )
 
@@ -28,8 +28,18 @@ def test_help_everywhere_with_an_example(
             assert english not in ran.out
 
 
-def test_the_bare_command_shows_its_help(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run_here(capsys).out == run_here(capsys, "--help").out
+@pytest.mark.parametrize("line", [[], ["--lang", "es"]])
+def test_the_bare_command_opens_the_table(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, line: list[str]
+) -> None:
+    opened: list[str] = []
+    monkeypatch.setenv("TESELA_DB", "sqlite://")
+    monkeypatch.setattr("tesela.web.serving.run", lambda settings, ready: ready(f"http://{settings.host}/"))
+    monkeypatch.setattr("webbrowser.open", opened.append)
+    ran = run_here(capsys, *line)
+    assert (ran.code, ran.err) == (0, "")
+    assert "http://127.0.0.1/" in ran.out
+    assert opened == ["http://127.0.0.1/"]
 
 
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:
@@ -52,7 +62,7 @@ def test_the_language_may_stand_anywhere(capsys: pytest.CaptureFixture[str], lin
     ("variables", "words"),
     [
         ({"TESELA_LANG": "", "LC_ALL": "", "LC_MESSAGES": "", "LANG": "es_ES.UTF-8"}, "no existe ese archivo"),
-        ({"TESELA_LANG": "", "LC_ALL": "fr_FR.UTF-8"}, "there is no such file"),
+        ({"TESELA_LANG": "", "LC_ALL": "ja_JP.UTF-8"}, "there is no such file"),
         ({"TESELA_LANG": "es", "LC_ALL": "en_US.UTF-8"}, "no existe ese archivo"),
     ],
 )

@@ -10,7 +10,7 @@ ROOMS = {"azul_v0": "pettingzoo", "pavilion_v0": "pettingzoo", "single": "gymnas
 
 @pytest.mark.parametrize(
     ("room", "package", "extra"),
-    [*((room, package, package) for room, package in ROOMS.items()), ("open_spiel", "pyspiel", "open_spiel")],
+    [*((room, package, package) for room, package in ROOMS.items()), ("open_spiel", "pyspiel", "openspiel")],
 )
 def test_a_missing_package_is_named(room: str, package: str, extra: str) -> None:
     code = f"import sys; sys.modules[{package!r}] = None; import tesela.envs.{room}"

@@ -15,7 +15,7 @@ from tesela.envs.extras import extra
 from tesela.envs.rewards import places
 from tesela.records import notation, position
 
-with extra("open_spiel"):
+with extra("openspiel"):
     import pyspiel
 
 PREFIX = "tesela_"

@@ -11,7 +11,7 @@ STOREYS: Mapping[str, tuple[str, ...]] = {
     "engine": ("STATE", "account", "preview", "draw", "facts"),
     "records": ("notation", "parse", "words", "read"),
     "encoding": ("ENCODING", "TABLE", "SEAT", "DISPLAY"),
-    "bots.knowledge": ("KNOWLEDGE", "FEATURES", "STAGES"),
+    "bots.knowledge": ("KNOWLEDGE", "FEATURES", "STAGES", "NUMBERS"),
     "bots.networks": ("MOVES", "TRAITS"),
     "bots.intuition": ("HABITS", "promise", "sight", "choice", "strikes", "seems"),
     "envs": ("SPARE", "GOLDEN", "BOARD_SIZE", "chance_event", "longest", "shows", "draw_middle", "draw_board"),
