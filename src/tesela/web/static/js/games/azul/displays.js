@@ -34,11 +34,12 @@ export function ring(scene) {
     cloth(layout),
     heap(scene, "bag", heaps[0]),
     heap(scene, "lid", heaps[1]),
-    // The center may lie over displays that are empty.
+    // The center may lie over displays that are empty, and over their emblems.
     plates.map((place, index) => isBare(view, index) && display(scene, index + 1, place)),
+    plates.map((place, index) => isBare(view, index) && badgeOf(scene, index + 1, place, width)),
     center(scene, middle, pieceOn(plates[0])),
     plates.map((place, index) => !isBare(view, index) && display(scene, index + 1, place)),
-    plates.map((place, index) => badgeOf(scene, index + 1, place, width)),
+    plates.map((place, index) => !isBare(view, index) && badgeOf(scene, index + 1, place, width)),
   );
 }
 
@@ -122,7 +123,7 @@ function roleOf(scene, source, held) {
 }
 
 /**
- * The emblem of a golden display, above all plates.
+ * The emblem of a golden display, above all plates that are as full or as empty.
  * @param {AzulScene} scene
  */
 function badgeOf(scene, name, { x, y, r }, width) {
