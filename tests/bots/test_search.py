@@ -12,6 +12,7 @@ import tesela
 from tesela.bots import Limit, bot
 from tesela.bots.search.mind import Mind
 from tesela.bots.search.minds import learned_mind_of, mind_of, mind_with
+from tesela.bots.search.solver import Solver
 from tesela.bots.search.tree import Tree
 from tesela.bots.signature import positions, search_positions, signature
 from tesela.bots.thinkers import Search
@@ -183,10 +184,30 @@ def test_a_mind_for_an_unknown_game_is_refused(name: str) -> None:
         Weights.blank(name)
 
 
+def last_decision(seed: int) -> tesela.State:
+    """A position in which the only legal action ends the game."""
+    state, rng = tesela.new_game("azul"), tesela.Rng(seed)
+    while True:
+        if state.actor == tesela.CHANCE:
+            state.deal(rng)
+            continue
+        after = state.copy()
+        after.apply(state.legal()[0])
+        if after.actor == tesela.OVER and len(state.legal()) == 1:
+            return state
+        state.apply(state.choose(rng))
+        if state.actor == tesela.OVER:
+            state = tesela.new_game("azul")
+
+
+def near(state: tesela.State) -> Mind:
+    """A mind for trees that end with the round."""
+    known = mind_of(state.game)
+    return mind_of(state.game, replace(known.numbers, past=0))
+
+
 def test_an_average_does_not_drift_however_many_visits_make_it() -> None:
-    state = late(tesela.Game("azul"), 57, 1)
-    assert len(state.legal()) == 1  # so every visit finds the same
-    tree = Tree(state, mind_of(state.game), 1)
+    tree = Tree(last_decision(3), mind_of(tesela.Game("azul")), 1, plain=True)  # every visit finds the same
     tree.run(0.0, 1, 0)
     once = tree.value
     tree.run(0.0, 500_000, 0)
@@ -194,11 +215,97 @@ def test_an_average_does_not_drift_however_many_visits_make_it() -> None:
     assert tree.value == pytest.approx(once, abs=1e-9)  # 0.0035 off where sums are 32-bit floats
 
 
-def test_the_end_of_a_round_is_judged_once_however_often_it_is_visited() -> None:
-    state = late(tesela.Game("azul"), 57, 3)
+@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("seed", range(1, 6))
+def test_a_tree_that_has_seen_all_stops_and_agrees_with_the_solver(players: int, seed: int) -> None:
+    state = late(tesela.Game("azul", players), seed, 3)
+    tree = Tree(state, near(state), 1)
+    tree.run(0.0, 5_000_000, 0)
+    assert tree.solved
+    assert tree.looked < 5_000_000  # so nothing settled was visited for ever
+    found = Solver(state, near(state)).solve(0)
+    assert found is not None
+    best, visits, _, wins, _ = max(tree.result(), key=lambda each: each[1])
+    solved = max(found, key=lambda each: each[3])
+    assert wins[state.actor] / visits == pytest.approx(solved[2][state.actor], abs=NEARLY)
+    assert best in [line[0] for line, *_, value in found if value > solved[3] - NEARLY]
+
+
+def test_where_the_game_goes_on_a_tree_looks_past_the_deal() -> None:
+    state = late(tesela.Game("azul"), 57, 1)
+    assert len(state.legal()) == 1
+    tree, blind = Tree(state, mind_of(state.game), 1), Tree(state, near(state), 1)
+    for each in (tree, blind):
+        each.run(0.0, 20_000, 0)
+    assert blind.solved
+    assert blind.looked < 10
+    assert not tree.solved
+    assert tree.looked >= 20_000
+    assert 0 < abs(tree.value - blind.value) < 0.2  # the judge was nearly right
+
+
+def test_where_the_game_ends_with_the_round_all_is_known_in_time() -> None:
+    state = last_decision(5)
     tree = Tree(state, mind_of(state.game), 1)
-    tree.run(0.0, 200_000, 0)
-    assert 0 < 100 * tree.known < tree.playouts == sum(found[1] for found in tree.result())
+    tree.run(0.0, 1_000_000, 0)
+    assert tree.solved
+    assert tree.known == 1
+
+
+def test_what_is_known_of_a_position_is_kept_on_the_way_to_it() -> None:
+    state = late(tesela.Game("azul"), 4, 12)
+    tree = Tree(state, learned_mind_of(state.game), 1)
+    tree.run(0.0, 100_000, 0)
+    action, visits, *_ = max(tree.result(), key=lambda each: each[1])
+    after = state.copy()
+    after.apply(action)
+    assert not tree.advance([action], state)  # that is not where it leads
+    assert tree.advance([], state)
+    assert tree.advance([action], after)
+    tree.run(0.0, tree.looked + 5000, 0)
+    kept = sum(found[1] for found in tree.result())
+    assert kept > visits
+    fresh = Tree(after, learned_mind_of(state.game), 1)
+    fresh.run(0.0, 200_000, 0)
+    assert tree.value == pytest.approx(fresh.value, abs=0.05)
+    assert not tree.advance([action], after)
+
+
+def test_threads_share_one_tree() -> None:
+    state = late(tesela.Game("azul"), 4, 12)
+    alone, shared = (Tree(state, learned_mind_of(state.game), 1, threads=threads) for threads in (1, 3))
+    for tree in (alone, shared):
+        tree.run(0.0, 300_000, 0)
+    # Visits that were under way while another thread widened the root are lost.
+    assert 0 <= shared.playouts - sum(found[1] for found in shared.result()) <= 3
+    assert shared.value == pytest.approx(alone.value, abs=0.03)
+    assert shared.looked >= 300_000
+
+
+def test_who_chooses_ends_as_soon_as_the_choice_is_made() -> None:
+    state = late(tesela.Game("azul"), 57, 3)
+    begin = time.monotonic()
+    chosen = Search().choose(state, Limit(time=20.0)).best
+    assert time.monotonic() - begin < 15
+    assert chosen.action in [found.action for found in Search().analyse(state, Limit(time=1.0)).candidates[:2]]
+
+
+def test_what_was_thought_in_the_time_of_others_counts() -> None:
+    play = tesela.Play("azul", seed=5)
+    thinker, state = Search(), play.state
+    thinker.begin(play.game)
+    for event in play.events:
+        thinker.see(event)
+    pondering = threading.Thread(target=thinker.ponder, args=(state,))
+    pondering.start()
+    time.sleep(0.5)
+    thinker.stop()
+    pondering.join(10)
+    for event in play.apply(Search().play(state, Limit(nodes=20_000)).action):
+        thinker.see(event)
+    quick = Limit(time=0.01)
+    pondered, fresh = (bot.choose(play.state, quick) for bot in (thinker, Search()))
+    assert pondered.best.visits > 2 * fresh.best.visits
 
 
 @pytest.mark.parametrize("plain", [False, True])
@@ -217,8 +324,10 @@ def test_the_likeliest_moves_are_tried_first_and_all_in_time(plain: bool) -> Non
 def test_a_search_thinks_with_the_numbers_that_it_is_given() -> None:
     state = late(tesela.Game("azul"), 4, 12)
     known = learned_mind_of(state.game).numbers
-    few = Search(numbers=replace(known, width=3)).analyse(state, Limit(nodes=2000))
-    assert len(few.candidates) == 3
+    narrow = Tree(state, learned_mind_of(state.game, numbers=replace(known, width=3)), 1)
+    assert len(narrow.result()) == 3
+    narrow.run(0.0, 2000, 0)
+    assert {found[0] for found in narrow.result()} == set(state.legal())  # the others follow
     alike = Search(numbers=replace(known)).analyse(state, Limit(nodes=2000))
     assert alike == Search().analyse(state, Limit(nodes=2000))
 

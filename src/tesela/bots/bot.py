@@ -51,12 +51,15 @@ class Bot(abc.ABC):
 
     def play(self, state: State, limit: Limit | None = None) -> Candidate:
         """The move this bot plays here, with what it expects."""
-        return self.analyse(state, limit).best
+        return self.choose(state, limit).best
+
+    def choose(self, state: State, limit: Limit | None = None) -> Analysis:
+        """The same, for one who wants its first move alone: a bot that knows it sooner need not think on."""
+        return self.analyse(state, limit)
 
     def analyse(self, state: State, limit: Limit | None = None) -> Analysis:
         """What this bot thinks of every move it considers; BadArgument where no seat decides."""
-        if state.actor in (CHANCE, OVER):
-            raise BadArgument("bot.over" if state.actor == OVER else "bot.chance")
+        check_decision(state)
         return self._think(state, limit or Limit())
 
     def limited(self, limit: Limit) -> Limit:
@@ -76,8 +79,17 @@ class Bot(abc.ABC):
     def ponder(self, state: State) -> None:  # noqa: B027
         """Think about what others decide here, until `stop`; what it finds may serve the answers that follow."""
 
+    def rest(self) -> None:  # noqa: B027
+        """Let go of what it remembers of its thoughts, where a host has many bots and little memory."""
+
     def stop(self) -> None:  # noqa: B027
         """End the thinking at once, with the best answer so far."""
 
     def close(self) -> None:  # noqa: B027
         """Let go of what the bot holds, such as a program."""
+
+
+def check_decision(state: State) -> None:
+    """BadArgument where no seat decides."""
+    if state.actor in (CHANCE, OVER):
+        raise BadArgument("bot.over" if state.actor == OVER else "bot.chance")

@@ -2,6 +2,7 @@
 
 import hashlib
 import time
+from dataclasses import replace
 from types import ModuleType
 from typing import ClassVar
 
@@ -9,6 +10,7 @@ from tesela import shelf
 from tesela.bots.bot import Analysis, Bot, Candidate
 from tesela.bots.intuition.habits import Habits
 from tesela.bots.limit import Limit
+from tesela.bots.search.minds import mind_of
 from tesela.bots.thinkers import Search
 from tesela.engine.game import Game
 from tesela.engine.rng import Rng
@@ -54,9 +56,13 @@ class Level(Bot):
         return _own_board(state, seen[: limit.nodes], habits, rng, end)
 
     def _look_ahead(self, state: State, nodes: int, limit: Limit, end: float | None, rng: Rng) -> Analysis:
-        """What follows, as far as so many positions tell; without a network, so that levels stay as they are."""
+        """What follows, as far as so many positions tell.
+
+        Without a network, and never past a deal, so that levels stay as they are.
+        """
         seconds = None if end is None else max(end - time.monotonic(), LEAST)
-        self._search = Search(network=False, seed=rng.below(CHANCES))
+        near = replace(mind_of(state.game).numbers, past=0)
+        self._search = Search(network=False, numbers=near, seed=rng.below(CHANCES))
         return self._search.analyse(state, Limit(seconds, min(nodes, limit.nodes or nodes), limit.depth))
 
 

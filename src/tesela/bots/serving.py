@@ -119,7 +119,7 @@ class _Serving:
 
     def _think(self, state: State, limit: Limit) -> None:
         try:
-            answer = move_to_json(state, self._bot.analyse(state, limit))
+            answer = move_to_json(state, self._bot.choose(state, limit))
         except TeselaError as problem:
             answer = error_to_json(problem)
         except BaseException as problem:  # an error of ours: the host is told, and run() raises it

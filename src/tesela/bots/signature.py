@@ -48,7 +48,7 @@ def search_positions(network: bool = True) -> Iterator[Searched]:
     """Search every position to the same number of nodes, with the networks that ship or without."""
     for state in positions():
         begin = time.perf_counter()
-        analysis = Search(seed=1, network=network).analyse(state, Limit(nodes=NODES))
+        analysis = Search(seed=1, network=network).choose(state, Limit(nodes=NODES))
         yield Searched(state.game, analysis.best.action, analysis.nodes, time.perf_counter() - begin)
 
 

@@ -2,16 +2,14 @@
 
 import threading
 import time
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from tesela.bots.bot import Analysis, Bot, Candidate
+from tesela.bots.bot import Analysis, Bot, Candidate, check_decision
 from tesela.bots.knowledge.numbers import Numbers
 from tesela.bots.limit import Limit
 from tesela.bots.networks.network import Network
-from tesela.bots.search.mind import Mind
 from tesela.bots.search.minds import learned_mind_of, mind_of, mind_with
 from tesela.bots.search.solver import Solver
 from tesela.bots.search.tree import Tree
@@ -19,6 +17,8 @@ from tesela.bots.weights import Weights
 from tesela.engine.game import Game
 from tesela.engine.state import State
 from tesela.errors import BadArgument
+from tesela.jobs import cores
+from tesela.records.objects import Decision, Event
 
 if TYPE_CHECKING:
     from tesela.bots.search.solver import Solution
@@ -33,6 +33,8 @@ DEEPEST = 100
 # Nodes enough for the only legal move: there is nothing to choose, only something to expect.
 FORCED = 500
 MOST_THREADS = 1024
+# A margin that no action is worse by.
+ALL = 2.0
 
 Part = Tree | Solver
 
@@ -53,7 +55,8 @@ class Thinker(Bot):
             raise BadArgument("number.range", where="threads", found=threads, low=1, high=MOST_THREADS)
         self._limit = Limit(time, nodes, depth)
         self._seed = seed
-        self._threads = threads
+        # More threads than cores only wait for each other.
+        self._threads = min(threads, cores())
         self._lock = threading.Lock()
         self._stopped = False
         self._parts: tuple[Part, ...] = ()
@@ -64,38 +67,42 @@ class Thinker(Bot):
             for part in self._parts:
                 part.stop()
 
+    def choose(self, state: State, limit: Limit | None = None) -> Analysis:
+        check_decision(state)
+        return self._considered(state, limit or Limit(), choosing=True)
+
     def _think(self, state: State, limit: Limit) -> Analysis:
-        with self._lock:
-            self._stopped = False
+        return self._considered(state, limit, choosing=False)
+
+    def _considered(self, state: State, limit: Limit, choosing: bool) -> Analysis:
+        self._wake()
         limit = self.limited(limit)
         if len(state.legal()) == 1 and (limit.nodes or FORCED) >= FORCED:
             limit = Limit(limit.time, FORCED, limit.depth)
-        return self._answer(state, limit)
+        return self._answer(state, limit, choosing)
 
     def limited(self, limit: Limit) -> Limit:
         """The bot's own limit comes first, then its host's, then a default."""
         return next(asked for asked in (self._limit, limit, DEFAULT) if asked != Limit())
 
-    def _answer(self, state: State, limit: Limit) -> Analysis:
-        """The analysis within a limit that limits something."""
+    def _answer(self, state: State, limit: Limit, choosing: bool) -> Analysis:
+        """The analysis within a limit that limits something; who is `choosing` wants its first move alone."""
         raise NotImplementedError
+
+    def _wake(self) -> None:
+        with self._lock:
+            self._stopped = False
 
     def _run(self, *parts: Part) -> "_Running":
         """Let `stop` reach these parts for a while."""
         return _Running(self, parts)
 
-    def _grown(self, state: State, mind: Mind, limit: Limit, plain: bool, end: float | None, looked: int) -> Analysis:
-        """The analysis of as many trees as there are threads, grown together until the limit."""
-        trees = [Tree(state, mind, self._seed + number, plain) for number in range(self._threads)]
-        nodes = 0 if limit.nodes is None else max(1, (limit.nodes - looked) // self._threads)
+    def _grown(self, tree: Tree, limit: Limit, end: float | None, looked: int, choosing: bool) -> None:
+        """Let a tree grow until the limit, of which so many nodes are gone."""
+        nodes = 0 if limit.nodes is None else max(1, limit.nodes - looked)
         seconds = 0.0 if end is None else max(end - time.monotonic(), 1e-6)
-        with self._run(*trees):
-            if len(trees) == 1:
-                trees[0].run(seconds, nodes, limit.depth or 0)
-            else:
-                with ThreadPoolExecutor(len(trees)) as pool:
-                    list(pool.map(lambda tree: tree.run(seconds, nodes, limit.depth or 0), trees))
-        return _summary(trees, state.actor, looked)
+        with self._run(tree):
+            tree.run(seconds, nodes, limit.depth or 0, choosing)
 
 
 class _Running:
@@ -127,9 +134,11 @@ class Mcts(Thinker):
     name = "mcts"
     options: ClassVar[tuple[str, ...]] = ("time", "nodes", "depth", "seed", "threads")
 
-    def _answer(self, state: State, limit: Limit) -> Analysis:
+    def _answer(self, state: State, limit: Limit, choosing: bool) -> Analysis:
         mind = mind_with(state.game, weights=Weights.blank(state.game.name))
-        return self._grown(state, mind, limit, True, _deadline(limit), 0)
+        tree = Tree(state, mind, self._seed, True, self._threads)
+        self._grown(tree, limit, _deadline(limit), 0, choosing)
+        return _summary(tree, state.actor, tree.looked)
 
 
 class AlphaBeta(Thinker):
@@ -138,7 +147,7 @@ class AlphaBeta(Thinker):
     name = "alphabeta"
     options: ClassVar[tuple[str, ...]] = ("time", "nodes", "depth", "seed")
 
-    def _answer(self, state: State, limit: Limit) -> Analysis:
+    def _answer(self, state: State, limit: Limit, choosing: bool) -> Analysis:
         end = _deadline(limit)
         solver = Solver(state, mind_of(state.game))
         analysis = Analysis((Candidate(Tree(state, mind_of(state.game), self._seed).quick()),))
@@ -151,7 +160,7 @@ class AlphaBeta(Thinker):
                 found = solver.solve(nodes, seconds, depth)
             if found is None:
                 break
-            analysis = _solved(found, solver)
+            analysis = _ranked(found, solver)
             if solver.complete:
                 break
         return analysis
@@ -160,11 +169,13 @@ class AlphaBeta(Thinker):
 class Search(Thinker):
     """The tree with knowledge: a network judges positions and guesses moves, the shipped one, a file's or this.
 
-    Without the network rounds are played out quickly and their ends judged by tuned weights. Where little of the round
-    is left, it is solved. Numbers that are given are in the place of the game's.
+    Without the network rounds are played out quickly and their ends judged by tuned weights. Where little of the game
+    is left, or of the round for one who wants every move judged, it is solved. Numbers that are given are in the place
+    of the game's. The tree is kept from move to move, while no deal comes between.
     """
 
     name = "search"
+    ponders = True
     options: ClassVar[tuple[str, ...]] = ("time", "nodes", "depth", "seed", "threads", "network", "numbers")
 
     def __init__(self, *, network: bool | Path | Network = True, numbers: Numbers | None = None, **options: Any):
@@ -176,53 +187,92 @@ class Search(Thinker):
             else partial(learned_mind_of, network=named, numbers=numbers)
         )
 
+        self._seen: list[Event] = []
+        self._tree: Tree | None = None
+        self._at = 0  # how many events had been seen where the tree stands
+
     def begin(self, game: Game) -> None:
         # A network that cannot be read, or is for another game, is better found now.
         self._mind_of(game)
+        self._seen = []
 
-    def _answer(self, state: State, limit: Limit) -> Analysis:
-        end, mind, looked = _deadline(limit), self._mind_of(state.game), 0
+    def see(self, event: Event) -> None:
+        self._seen.append(event)
+
+    def rest(self) -> None:
+        self._tree = None
+
+    def ponder(self, state: State) -> None:
+        self._wake()
+        tree = self._kept_or_new(state)
+        with self._run(tree):
+            tree.run(0.0, 0, 0)
+        self._keep(tree)
+
+    def _answer(self, state: State, limit: Limit, choosing: bool) -> Analysis:
+        end, looked = _deadline(limit), 0
         if limit.depth is None and len(state.legal()) <= SOLVABLE[state.game.players]:
-            solver = Solver(state, mind)
-            nodes = 0 if limit.nodes is None else max(1, int(limit.nodes * mind.numbers.solving_share))
-            seconds = 0.0 if limit.time is None else limit.time * mind.numbers.solving_share
-            with self._run(solver):
-                found = solver.solve(nodes, seconds)
+            found, looked = self._solved(state, limit, choosing)
             if found is not None:
-                return _solved(found, solver)
-            looked = solver.looked
-        return self._grown(state, mind, limit, False, end, looked)
+                return found
+        # What was thought before depends on time: where nodes are counted, an answer is the same whenever it is given.
+        tree = self._new(state) if limit.nodes else self._kept_or_new(state)
+        before = tree.looked
+        self._grown(tree, limit, end, looked, choosing)
+        if not limit.nodes:
+            self._keep(tree)
+        return _summary(tree, state.actor, looked + tree.looked - before)
+
+    def _solved(self, state: State, limit: Limit, choosing: bool) -> tuple[Analysis | None, int]:
+        """The rest of the round solved, if a part of the limit is enough; and the nodes that it took.
+
+        Who chooses a move would rather look past the deal than trust a judge: only the rest of the game is solved then.
+        """
+        mind = self._mind_of(state.game)
+        to_the_end = choosing and mind.numbers.past > 0
+        if to_the_end and not mind.may_end(state):
+            return None, 0
+        solver = Solver(state, mind)
+        nodes = 0 if limit.nodes is None else max(1, int(limit.nodes * mind.numbers.solving_share))
+        seconds = 0.0 if limit.time is None else limit.time * mind.numbers.solving_share
+        with self._run(solver):
+            found = solver.solve(nodes, seconds, 0, 0.0 if choosing else ALL)
+        if found is None or (to_the_end and not solver.final):
+            return None, solver.looked
+        return _ranked(found, solver), solver.looked
+
+    def _new(self, state: State) -> Tree:
+        return Tree(state, self._mind_of(state.game), self._seed, False, self._threads)
+
+    def _kept_or_new(self, state: State) -> Tree:
+        """The tree that was kept, gone on to this position, or a new one."""
+        tree, since = self._tree, self._seen[self._at :]
+        numbers = state.NUMBERS
+        if (
+            tree is not None
+            and all(isinstance(event, Decision) for event in since)
+            and tree.advance([numbers[event.action] for event in since], state)
+        ):
+            return tree
+        return self._new(state)
+
+    def _keep(self, tree: Tree) -> None:
+        self._tree, self._at = tree, len(self._seen)
 
 
-def _solved(found: "list[Solution]", solver: Solver) -> Analysis:
+def _ranked(found: "list[Solution]", solver: Solver) -> Analysis:
     """What the solver found, the best first."""
     ranked = sorted(found, key=lambda solution: -solution[3])
     candidates = tuple(Candidate(line[0], tuple(wins), tuple(scores), line) for line, scores, wins, _ in ranked)
     return Analysis(candidates, solver.looked, exact=solver.complete)
 
 
-def _summary(trees: list[Tree], actor: int, looked: int) -> Analysis:
-    """All trees' counts together; the most visited action first."""
-    merged: dict[int, Candidate] = {}
-    sums: dict[int, tuple[int, list[float], list[float], tuple[int, ...], int]] = {}
-    for tree in trees:
-        for action, visits, scores, wins, line in tree.result():
-            known = sums.get(action)
-            if known is None:
-                sums[action] = (visits, scores, wins, line, visits)
-                continue
-            longest = line if visits > known[4] else known[3]
-            sums[action] = (
-                known[0] + visits,
-                [a + b for a, b in zip(known[1], scores, strict=True)],
-                [a + b for a, b in zip(known[2], wins, strict=True)],
-                longest,
-                max(visits, known[4]),
-            )
-    for action, (visits, scores, wins, line, _) in sums.items():
-        if visits:
-            merged[action] = Candidate(
-                action, tuple(win / visits for win in wins), tuple(score / visits for score in scores), line, visits
-            )
-    ranked = sorted(merged.values(), key=lambda found: (-found.visits, -found.win[actor], found.action))
-    return Analysis(tuple(ranked), looked + sum(tree.looked for tree in trees))
+def _summary(tree: Tree, actor: int, looked: int) -> Analysis:
+    """What a tree has found; the most visited action first."""
+    candidates = [
+        Candidate(action, tuple(win / visits for win in wins), tuple(score / visits for score in scores), line, visits)
+        for action, visits, scores, wins, line in tree.result()
+        if visits
+    ]
+    ranked = sorted(candidates, key=lambda found: (-found.visits, -found.win[actor], found.action))
+    return Analysis(tuple(ranked), looked, exact=tree.solved)

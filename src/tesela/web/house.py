@@ -36,7 +36,7 @@ class House:
         self.hall = Hall(self.archive, self.tasks, self.metrics, settings)
         self.presence = Presence(self.archive, self.tasks, settings.away)
         self.crews = crews(settings.threads_each, self.metrics)
-        self.players = Players()
+        self.players = Players(settings.ponder > 0)
         self.thinking = Thinking(self.crews[BOTS], self.players, self.metrics)
         self.pondering = Pondering(Crew(settings.ponder, self.metrics) if settings.ponder else None, self.players)
         self.advice = Advice(settings, self.crews[HINTS])

@@ -35,3 +35,11 @@ def test_a_place_whose_bot_cannot_be_made_is_free_again() -> None:
         with pytest.raises(TeselaError), players.at(PLACE, "nobody"):
             pass
     assert time.monotonic() - begin < GIVING_BACK
+
+
+@pytest.mark.parametrize("pondering", [False, True])
+def test_thoughts_are_kept_only_where_bots_ponder(pondering: bool) -> None:
+    players, rested = Players(pondering), []
+    with players.at(PLACE, "greedy") as player:
+        player.bot.rest = lambda: rested.append(True)  # type: ignore[method-assign]
+    assert rested == ([] if pondering else [True])

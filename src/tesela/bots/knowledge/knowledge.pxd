@@ -14,7 +14,7 @@ ctypedef struct Knowledge:
     Py_ssize_t features
     Py_ssize_t stages
     float warmth            # the one of the game's numbers: the unit in which networks learn what moves are worth
-    Py_ssize_t (*stage)(const void* position) noexcept nogil
+    Py_ssize_t (*stage)(const void* position) noexcept nogil    # in the last one the game may end with the round
     bint (*settled)(const void* position) noexcept nogil     # a round has ended and the next deal is unknown
     void (*describe)(const void* position, Py_ssize_t seat, float* features) noexcept nogil
     # For each action of the actor a guess of its worth, in points.

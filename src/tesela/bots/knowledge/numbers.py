@@ -29,10 +29,13 @@ class Numbers:
     curiosity: float = field(default=1.3, metadata=_range(0.01, 100, 0.2))
     # How much worse than the position so far a move is expected to be that was not tried (first-play urgency).
     reluctance: float = field(default=0.0, metadata=_range(-1, 1, 0.03))
-    # Children of one node at the most, the likeliest: a pass of the pavilion alone has up to 210.
+    # Children of one node at first, the likeliest; the others follow once all of these were tried. A pass of the
+    # pavilion alone has up to 210.
     width: int = field(default=48, metadata=_range(1, 1000, 10))
-    # Outcomes kept of one moment of chance (sparse sampling).
+    # Outcomes kept of one moment of chance (sparse sampling), or the root of its visits, if that is more.
     outcomes: int = field(default=6, metadata=_range(1, 1000, 2))
+    # Visits of an end of a round, which are judged, before the search looks past the deal; 0: it never does.
+    past: int = field(default=1, metadata=_range(0, 10_000, 1))
     # The part of the limit that may go into solving the rest of the round.
     solving_share: float = field(default=0.3, metadata=_range(0, 1, 0.08))
 

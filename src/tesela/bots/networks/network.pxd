@@ -21,4 +21,5 @@ cdef class Network:
 
     cdef void understand(self, const void* position, float* hidden) noexcept nogil
     cdef void judge(self, const void* position, float* scores, float* wins) noexcept nogil
-    cdef void guess(self, const void* position, const int16_t* actions, Py_ssize_t count, float* worth) noexcept nogil
+    cdef void judge_understood(self, const void* position, const float* hidden, float* scores, float* wins) noexcept nogil
+    cdef void guess(self, const void* position, const int16_t* actions, Py_ssize_t count, float* worth, const float* understood) noexcept nogil

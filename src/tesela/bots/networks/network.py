@@ -99,13 +99,17 @@ class Network:
     def judge(self, position, scores, wins):
         """Expected final scores, and for each seat the probability to win."""
         hidden = cython.declare(cython.float[SECOND])
+        self.understand(position, hidden)
+        self.judge_understood(position, hidden, scores, wins)
+
+    def judge_understood(self, position, hidden, scores, wins):
+        """The same of a position that was understood already."""
         points = cython.declare(int32_t[MAX_PLAYERS])
         players: cython.Py_ssize_t = self.lens.players
         seat: cython.Py_ssize_t = observer(position)
         number: cython.Py_ssize_t
         best: cython.float = -1e9
         share: cython.float = 0
-        self.understand(position, hidden)
         self.lens.rules.scores(position, points)
         for number in range(players):
             scores[seat] = points[seat] + self.values_bias[number] + _dot(hidden, self.values + SECOND * number)
@@ -118,8 +122,12 @@ class Network:
         for number in range(players):
             wins[number] /= share
 
-    def guess(self, position, actions, count, worth):
-        """For each action a guess of its worth, in points: what is known, and what the network adds to it."""
+    def guess(self, position, actions, count, worth, understood):
+        """For each action a guess of its worth, in points: what is known, and what the network adds to it.
+
+        What was `understood` of the position already need not be again; NULL is nothing, and so is one that begins with
+        a number below 0.
+        """
         hidden = cython.declare(cython.float[SECOND])
         traits = cython.declare(int16_t[MAX_TRAITS])
         worths = cython.declare(cython.float[ALL_TRAITS])
@@ -131,7 +139,10 @@ class Network:
         self.lens.knowledge.guess(position, actions, count, worth)
         if count < 2:
             return
-        self.understand(position, hidden)
+        if understood == cython.NULL or understood[0] < 0:
+            self.understand(position, hidden)
+        else:
+            memcpy(hidden, understood, cython.sizeof(hidden))
         memset(known, 0, cython.sizeof(known))
         for i in range(count):
             added = 0

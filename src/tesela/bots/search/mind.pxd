@@ -20,6 +20,7 @@ ctypedef struct Tuned:
     float reluctance
     Py_ssize_t width
     Py_ssize_t outcomes
+    Py_ssize_t past
 
 cdef class Mind:
     cdef const Rules* rules
@@ -34,8 +35,8 @@ cdef class Mind:
 
     cdef void judge(self, const void* position, float* scores, float* wins) noexcept nogil
     cdef Py_ssize_t play_round(self, void* position, Generator* generator) noexcept nogil
-    cdef Py_ssize_t foresee(self, void* position, Generator* generator, float* scores, float* wins) noexcept nogil
-    cdef void guess(self, const void* position, const int16_t* actions, Py_ssize_t count, float* worth) noexcept nogil
+    cdef Py_ssize_t foresee(self, void* position, Generator* generator, float* scores, float* wins, float* hidden) noexcept nogil
+    cdef void guess(self, const void* position, const int16_t* actions, Py_ssize_t count, float* worth, const float* hidden) noexcept nogil
     cdef bint thinks_of(self, State state) noexcept
 
 cdef inline float utility(const float* scores, const float* wins, Py_ssize_t players, Py_ssize_t seat) noexcept nogil:

@@ -5,7 +5,7 @@ import cython
 from cython.cimports.libc.math import expf
 from cython.cimports.libc.stdint import int32_t
 from cython.cimports.tesela.bots.knowledge.knowledge import MAX_FEATURES, GameKnowledge
-from cython.cimports.tesela.bots.networks.network import Network
+from cython.cimports.tesela.bots.networks.network import SECOND, Network
 from cython.cimports.tesela.engine.rng import Rng
 from cython.cimports.tesela.engine.state import State
 from cython.cimports.tesela.engine.table import CHANCE, MAX_PLAYERS, OVER, Table
@@ -58,6 +58,7 @@ class Mind:
         self.tuned.reluctance = self.numbers.reluctance
         self.tuned.width = self.numbers.width
         self.tuned.outcomes = self.numbers.outcomes
+        self.tuned.past = self.numbers.past
 
     def judge(self, position, scores, wins):
         """Expected final scores, and for each seat the probability to win, shared wins by their part."""
@@ -108,10 +109,11 @@ class Mind:
                 count += 1
         return count
 
-    def foresee(self, position, generator, scores, wins):
+    def foresee(self, position, generator, scores, wins, hidden):
         """Play quickly to the end of the round and judge that; how many actions it took.
 
-        A network's view of the position before counts beside its end: the one errs, the other scatters.
+        A network's view of the position before counts beside its end: the one errs, the other scatters. What it has
+        understood of a decision is handed over in `hidden`, unless that is NULL; else -1 stands there first.
         """
         foreseen_scores = cython.declare(cython.float[MAX_PLAYERS])
         foreseen_wins = cython.declare(cython.float[MAX_PLAYERS])
@@ -119,14 +121,22 @@ class Mind:
         players: cython.Py_ssize_t = table.players
         count: cython.Py_ssize_t
         seat: cython.Py_ssize_t
+        understood = cython.declare(cython.float[SECOND])
         share: cython.float = 0     # of the network
+        decision: cython.bint = table.actor >= 0
+        if hidden == cython.NULL:
+            hidden = understood
+        hidden[0] = -1
         if self.learned:
             while table.actor == CHANCE and not self.knowledge.settled(position):
                 self.rules.deal(position, generator)
             if table.actor >= 0:
                 share = self.tuned.network_share[self.knowledge.stage(position)]
         if share > 0:
-            self.network.judge(position, foreseen_scores, foreseen_wins)
+            self.network.understand(position, hidden)
+            self.network.judge_understood(position, hidden, foreseen_scores, foreseen_wins)
+            if not decision:
+                hidden[0] = -1
         count = self.play_round(position, generator)
         self.judge(position, scores, wins)
         if share > 0:
@@ -135,10 +145,10 @@ class Mind:
                 wins[seat] += share * (foreseen_wins[seat] - wins[seat])
         return count
 
-    def guess(self, position, actions, count, worth):
-        """For each action of the actor a guess of its worth, in points."""
+    def guess(self, position, actions, count, worth, hidden):
+        """For each action of the actor a guess of its worth, in points; `hidden` as `foresee` gave it, or NULL."""
         if self.learned:
-            self.network.guess(position, actions, count, worth)
+            self.network.guess(position, actions, count, worth, hidden)
         else:
             self.knowledge.guess(position, actions, count, worth)
 
@@ -157,6 +167,10 @@ class Mind:
             raise BadArgument("weights.game")
         self.judge(state.position, scores, wins)
         return [scores[seat] for seat in range(players)], [wins[seat] for seat in range(players)]
+
+    def may_end(self, state: State) -> bool:
+        """Whether the game may end with this round."""
+        return self.knowledge.stage(state.position) == self.knowledge.stages - 1
 
     def hurry(self, state: State, rng: Rng) -> int:
         """Play a state quickly to the end of its round; how many actions that took."""

@@ -1,334 +1,268 @@
 # cython: boundscheck=True
-"""Tree: a search that grows where moves look good, plays rounds out quickly and judges how they end.
+"""Tree: the search of `search` (PUCT with knowledge, ends of rounds judged) and of `mcts` (plain UCT)."""
 
-It never looks past the end of a round, where the next deal is unknown. Chance within a round (pavilion's supply) is
-sampled: some outcomes of each such moment are kept and averaged.
-"""
+from concurrent.futures import ThreadPoolExecutor
 
 import cython
-from cython.cimports.libc.math import expf, log, sqrt
-from cython.cimports.libc.stdint import int16_t, uint64_t
-from cython.cimports.libc.stdlib import free, realloc
-from cython.cimports.libc.string import memcpy, memset
+from cython.cimports.libc.stdint import uint64_t
+from cython.cimports.libc.stdlib import calloc, free
+from cython.cimports.libc.string import memcmp, memcpy, memset
 from cython.cimports.tesela.bots.search.clock import now
-from cython.cimports.tesela.bots.search.mind import Mind, utility
-from cython.cimports.tesela.bots.search.tree import MAX_PATH
-from cython.cimports.tesela.engine.rng import Generator, number_below, seed_generator
+from cython.cimports.tesela.bots.search.growth import SUMS, Growth
+from cython.cimports.tesela.bots.search.mind import Mind
+from cython.cimports.tesela.bots.search.nodes import End, Node, Nodes
+from cython.cimports.tesela.bots.search.sprouts import THOUGHTS, Hand, Thought
+from cython.cimports.tesela.engine.rng import seed_generator
 from cython.cimports.tesela.engine.rules import MOST_LEGAL
 from cython.cimports.tesela.engine.state import POSITION_WORDS, State
-from cython.cimports.tesela.engine.table import CHANCE, MAX_PLAYERS, OVER, Table
+from cython.cimports.tesela.engine.table import MAX_PLAYERS, Table
 
 from tesela.errors import BadArgument
 
-MAX_NODES = cython.declare(cython.Py_ssize_t, 6_000_000)
-# Between two looks at the clock.
+# Between two looks at the clock, and between two looks at whether the choice is made.
 PLAYOUTS_A_LOOK = cython.declare(cython.Py_ssize_t, 16)
-# How much rare visits draw where there is no knowledge (plain UCT).
-PLAIN_CURIOSITY = cython.declare(cython.float, 0.7)
+LOOKS_A_CHOICE = cython.declare(cython.Py_ssize_t, 16)
+# Decisions of an expected line at the most.
+LONGEST_LINE = cython.declare(cython.Py_ssize_t, 12)
 
 
-@cython.cfunc
-@cython.exceptval(check=False)
-@cython.nogil
-def _bring_forward(child: cython.pointer(Node), at: cython.Py_ssize_t, count: cython.Py_ssize_t) -> cython.void:
-    """Let the likeliest of the children from here on be the first of them; none of these was visited."""
-    best: cython.Py_ssize_t = at
-    i: cython.Py_ssize_t
-    for i in range(at + 1, count):
-        if child[i].prior > child[best].prior:
-            best = i
-    if best != at:
-        child[at].prior, child[best].prior = child[best].prior, child[at].prior
-        child[at].action, child[best].action = child[best].action, child[at].action
+class Tree(Growth):
+    """The search from one position; `plain` makes it UCT with random games to the end, without knowledge.
 
+    Its threads share it. It can be run again and again, and go on from a position that it has reached.
+    """
 
-@cython.cfunc
-@cython.exceptval(check=False)
-@cython.nogil
-def _by_chance(node: cython.pointer(Node), child: cython.pointer(Node)) -> cython.Py_ssize_t:
-    """The child that plain UCT tries: all of them once, then by what they brought and how seldom they were tried."""
-    best: cython.Py_ssize_t = 0
-    most: cython.double = -1e9
-    value: cython.double
-    logarithm: cython.double = log(node.visits + 1.0)
-    i: cython.Py_ssize_t
-    if node.tried < node.count:
-        return node.tried
-    for i in range(node.count):
-        value = child[i].mean + PLAIN_CURIOSITY * sqrt(logarithm / child[i].visits)
-        if value > most:
-            most = value
-            best = i
-    return best
-
-
-class Tree:
-    """The search from one position; `plain` makes it UCT with random games to the end, without knowledge."""
-
-    def __cinit__(self, state: State, mind: Mind, seed: object, plain: bool = False):
+    def __cinit__(self, state: State, mind: Mind, seed: object, plain: bool = False, threads: cython.Py_ssize_t = 1):
+        i: cython.Py_ssize_t
         if not mind.thinks_of(state):
             raise BadArgument("weights.game")
         self.mind = mind
         self.plain = plain
+        self.past = 0 if plain else mind.tuned.past
+        self.threads = threads
         self.seed = seed & 0xFFFFFFFFFFFFFFFF
-        seed_generator(cython.address(self.generator), self.seed)
         memcpy(self.root, state.position, mind.rules.size)
-        if not self.reserve(1):
+        self.nodes = Nodes(threads > 1)
+        self.hands = cython.cast(cython.pointer(Hand), calloc(threads, cython.sizeof(Hand)))
+        self.sums = cython.cast(cython.pointer(cython.double), calloc(MOST_LEGAL * SUMS, cython.sizeof(cython.double)))
+        if self.hands == cython.NULL or self.sums == cython.NULL:
             raise MemoryError
-        memset(self.nodes, 0, cython.sizeof(self.nodes[0]))
-        self.used = 1
-        if not self.expand(0, self.root):
+        for i in range(threads):
+            seed_generator(cython.address(self.hands[i].generator), self.seed + cython.cast(uint64_t, i))
+            if mind.learned and not plain:
+                self.hands[i].thoughts = cython.cast(
+                    cython.pointer(Thought), calloc(THOUGHTS, cython.sizeof(Thought)))
+                if self.hands[i].thoughts == cython.NULL:
+                    raise MemoryError
+        if not self.expand(self.hands, 0, self.root):
             raise MemoryError
-        self.sums = cython.cast(cython.pointer(cython.double), realloc(
-            cython.NULL, 2 * MAX_PLAYERS * self.nodes[0].count * cython.sizeof(cython.double)))
-        if self.sums == cython.NULL:
-            raise MemoryError
-        memset(self.sums, 0, 2 * MAX_PLAYERS * self.nodes[0].count * cython.sizeof(cython.double))
 
     def __dealloc__(self):
-        free(self.nodes)
+        i: cython.Py_ssize_t
+        if self.hands != cython.NULL:
+            for i in range(self.threads):
+                free(self.hands[i].thoughts)
+        free(self.hands)
         free(self.sums)
-        free(self.ends)
 
     def stop(self) -> None:
         """End the thinking at once, from any thread."""
         self.stopped = 1
 
-    def run(self, seconds: cython.double, nodes: cython.Py_ssize_t, depth: cython.Py_ssize_t) -> None:
-        """Search until the first of these is used up; 0 is no limit."""
+    def run(self, seconds: cython.double, nodes: cython.Py_ssize_t, depth: cython.Py_ssize_t,
+            choosing: bool = False) -> None:
+        """Search until the first of these is used up, or everything is known; 0 is no limit.
+
+        Who is only `choosing` a move ends as soon as no other can become the most visited one in the time.
+        """
         self._rest()
         self.running = True
+        try:
+            if self.threads == 1:
+                self._run(0, seconds, nodes, depth, choosing)
+            else:
+                with ThreadPoolExecutor(self.threads) as pool:
+                    list(pool.map(lambda i: self._run(i, seconds, -(-nodes // self.threads), depth, choosing),
+                                  range(self.threads)))
+        finally:
+            self.running = False
+
+    def _run(self, number: cython.Py_ssize_t, seconds: cython.double, nodes: cython.Py_ssize_t,
+             depth: cython.Py_ssize_t, choosing: cython.bint) -> None:
         with cython.nogil:
-            self.think(seconds, nodes, depth)
-        self.running = False
+            self.think(cython.address(self.hands[number]), seconds, nodes, depth, choosing)
 
     def _rest(self) -> None:
         if self.running:
             raise BadArgument("search.running")
 
-    def think(self, seconds, nodes, depth):
+    def think(self, hand, seconds, nodes, depth, choosing):
         """Visit the tree again and again; at least once."""
-        end: cython.double = now() + seconds
+        begin: cython.double = now()
+        left: cython.double
+        before: cython.Py_ssize_t = hand.playouts
+        looks: cython.Py_ssize_t = 0
         while True:
             for _ in range(PLAYOUTS_A_LOOK):
-                self.visit(depth)
-                self.playouts += 1
-                if self.stopped or (nodes and self.looked >= nodes):
+                self.visit(hand, depth)
+                hand.playouts += 1
+                if self.stopped or self.done or (nodes and hand.looked >= nodes):
                     return
-            if seconds and now() >= end:
-                return
+            looks += 1
+            if seconds:
+                left = begin + seconds - now()
+                if left <= 0:
+                    return
+                # As many visits are to come as there were, for the time.
+                if choosing and looks % LOOKS_A_CHOICE == 0 and self.decided(
+                    self.threads * (hand.playouts - before) * left / (seconds - left)
+                ):
+                    return
 
-    def visit(self, depth):
-        """Go down to a leaf, see how it ends, and tell it to every node on the way."""
-        position = cython.declare(uint64_t[POSITION_WORDS])
-        path = cython.declare(cython.Py_ssize_t[MAX_PATH])
-        actors = cython.declare(cython.Py_ssize_t[MAX_PATH])
-        scores = cython.declare(cython.float[MAX_PLAYERS])
-        wins = cython.declare(cython.float[MAX_PLAYERS])
-        utilities = cython.declare(cython.float[MAX_PLAYERS])
-        node: cython.pointer(Node)
-        table: cython.pointer(Table) = cython.cast(cython.pointer(Table), position)
-        outcome: Generator
+    def decided(self, left):
+        """Whether so many visits more cannot change which action was visited most."""
+        root: cython.pointer(Node) = self.nodes.all
+        most: cython.Py_ssize_t = 0
+        second: cython.Py_ssize_t = 0
+        visits: cython.Py_ssize_t
+        i: cython.Py_ssize_t
+        for i in range(root.tried):
+            visits = self.nodes.all[root.first + i].visits
+            if visits > most:
+                second = most
+                most = visits
+            elif visits > second:
+                second = visits
+        return most - second > left
+
+    def advance(self, actions: object, state: State) -> bool:
+        """Go on from the position that these actions lead to, with what is known of it; False if that is nothing.
+
+        It must be the state's position.
+        """
         at: cython.Py_ssize_t = 0
-        length: cython.Py_ssize_t = 0
-        child: cython.Py_ssize_t
-        seat: cython.Py_ssize_t
-        i: cython.Py_ssize_t
-        memcpy(position, self.root, self.mind.rules.size)
-        while length < MAX_PATH - 1:
-            path[length] = at
-            actors[length] = table.actor
-            length += 1
-            if table.actor == OVER or self.mind.knowledge.settled(position) or (depth and length > depth):
-                break
-            if self.nodes[at].first == 0 and (self.nodes[at].visits == 0 or not self.expand(at, position)):
-                break
-            if table.actor == CHANCE:
-                child = self.nodes[at].first + number_below(cython.address(self.generator), self.nodes[at].count)
-                # The same child is the same outcome each time.
-                seed_generator(cython.address(outcome), self.seed ^ (cython.cast(uint64_t, child) << 20))
-                self.mind.rules.deal(position, cython.address(outcome))
-            else:
-                child = self.select(at)
-                self.mind.rules.apply(position, self.nodes[child].action)
-                self.looked += 1
-            at = child
-        if self.plain:
-            self.looked += self.mind.rules.playout(position, cython.address(self.generator))
-            self.mind.judge(position, scores, wins)
-        elif table.actor == OVER or self.mind.knowledge.settled(position):
-            self.settle(at, position, scores, wins)
-        else:
-            self.looked += self.mind.foresee(position, cython.address(self.generator), scores, wins)
-        for seat in range(table.players):
-            utilities[seat] = utility(scores, wins, table.players, seat)
-        for i in range(length):
-            node = cython.address(self.nodes[path[i]])
-            node.visits += 1
-            node.pull = node.prior / (node.visits + 1)
-            if i and actors[i - 1] >= 0:
-                node.mean += (utilities[actors[i - 1]] - node.mean) / node.visits
-            if actors[i] >= 0:
-                node.own += (utilities[actors[i]] - node.own) / node.visits
-        if length > 1:
-            i = 2 * MAX_PLAYERS * (path[1] - self.nodes[0].first)
-            for seat in range(table.players):
-                self.sums[i + seat] += scores[seat]
-                self.sums[i + MAX_PLAYERS + seat] += wins[seat]
-
-    def select(self, at):
-        """The child to try: good so far, likely by the guess, or seldom tried."""
-        node: cython.pointer(Node) = cython.address(self.nodes[at])
-        child: cython.pointer(Node) = cython.address(self.nodes[node.first])
-        best: cython.Py_ssize_t = node.tried
-        most: cython.float = -1e9
-        value: cython.float
-        root: cython.float = self.mind.tuned.curiosity * sqrt(node.visits + 1.0)
-        i: cython.Py_ssize_t
-        # Of the moves not tried yet only the likeliest can be the best. It is expected to be as good as the position
-        # was so far, or a little worse.
-        if node.tried < node.count:
-            most = (node.own if node.visits else 0.5) - self.mind.tuned.reluctance + child[node.tried].prior * root
-        if self.plain:
-            best = _by_chance(node, child)
-        else:
-            for i in range(node.tried):
-                value = cython.cast(cython.float, child[i].mean) + child[i].pull * root
-                if value > most:
-                    most = value
-                    best = i
-        if best == node.tried:
-            node.tried += 1
-            _bring_forward(child, node.tried, node.count)
-        return node.first + best
-
-    def settle(self, at, position, scores, wins):
-        """How a round has ended, judged once for all visits."""
-        grown: cython.pointer(cython.float)
-        size: cython.Py_ssize_t = MAX_PLAYERS * cython.sizeof(cython.float)
-        node: cython.pointer(Node) = cython.address(self.nodes[at])
-        if node.first == 0:
-            self.mind.judge(position, scores, wins)
-            if self.known == self.room:
-                grown = cython.cast(cython.pointer(cython.float), realloc(self.ends, 2 * size * (2 * self.room + 256)))
-                if grown == cython.NULL:
-                    return
-                self.ends = grown
-                self.room = 2 * self.room + 256
-            memcpy(self.ends + 2 * MAX_PLAYERS * self.known, scores, size)
-            memcpy(self.ends + 2 * MAX_PLAYERS * self.known + MAX_PLAYERS, wins, size)
-            node.first = cython.cast(cython.int, -1 - self.known)
-            self.known += 1
-        else:
-            memcpy(scores, self.ends - 2 * MAX_PLAYERS * (node.first + 1), size)
-            memcpy(wins, self.ends - 2 * MAX_PLAYERS * (node.first + 1) + MAX_PLAYERS, size)
-
-    def expand(self, at, position):
-        """Give a node its children: the likeliest actions of its actor, or outcomes of chance; False without room."""
-        actions = cython.declare(int16_t[MOST_LEGAL])
-        worth = cython.declare(cython.float[MOST_LEGAL])
+        position = cython.declare(uint64_t[POSITION_WORDS])
         table: cython.pointer(Table) = cython.cast(cython.pointer(Table), position)
-        count: cython.Py_ssize_t = self.mind.tuned.outcomes
-        best: cython.Py_ssize_t
+        child: cython.Py_ssize_t
         i: cython.Py_ssize_t
-        j: cython.Py_ssize_t
-        total: cython.float = 0
-        most: cython.float
-        node: cython.pointer(Node)
-        if table.actor != CHANCE:
-            count = self.mind.rules.legal(position, actions)
-            if self.plain:
-                for i in range(count):
-                    worth[i] = number_below(cython.address(self.generator), 1000)
-            else:
-                self.mind.guess(position, actions, count, worth)
-            if count > self.mind.tuned.width and not self.plain:
-                for i in range(self.mind.tuned.width):
-                    best = i
-                    for j in range(i + 1, count):
-                        if worth[j] > worth[best]:
-                            best = j
-                    worth[i], worth[best] = worth[best], worth[i]
-                    actions[i], actions[best] = actions[best], actions[i]
-                count = self.mind.tuned.width
-            most = -1e9
-            for i in range(count):
-                most = max(most, worth[i])
-            for i in range(count):
-                worth[i] = worth[i] / 1000 if self.plain else expf((worth[i] - most) / self.mind.tuned.warmth)
-                total += worth[i]
-        if not self.reserve(count):
+        self._rest()
+        if state.rules != self.mind.rules:
             return False
-        node = cython.address(self.nodes[self.used])
-        memset(node, 0, count * cython.sizeof(Node))
-        if table.actor != CHANCE:
-            for i in range(count):
-                node[i].action = actions[i]
-                node[i].prior = worth[i] if self.plain else worth[i] / total
-            _bring_forward(node, 0, count)
-        self.nodes[at].first = cython.cast(cython.int, self.used)
-        self.nodes[at].count = cython.cast(cython.short, count)
-        self.used += count
-        return True
-
-    def reserve(self, count):
-        """Make room for so many more nodes; False where there is none."""
-        grown: cython.pointer(Node)
-        if self.used + count > self.capacity:
-            if self.capacity >= MAX_NODES:
+        memcpy(position, self.root, self.mind.rules.size)
+        for action in actions:
+            if table.actor < 0 or self.nodes.all[at].first <= 0:
                 return False
-            grown = cython.cast(cython.pointer(Node), realloc(
-                self.nodes, (2 * self.capacity + 4096) * cython.sizeof(Node)))
-            if grown == cython.NULL:
+            child = -1
+            for i in range(self.nodes.all[at].tried):
+                if self.nodes.all[self.nodes.all[at].first + i].action == action:
+                    child = self.nodes.all[at].first + i
+            if child < 0:
                 return False
-            self.nodes = grown
-            self.capacity = 2 * self.capacity + 4096
+            self.mind.rules.apply(position, action)
+            at = child
+        if self.nodes.all[at].first <= 0 or memcmp(position, state.position, self.mind.rules.size) != 0:
+            return False
+        self.stopped = 0
+        if at == 0:
+            return True
+        nodes: Nodes = Nodes(self.threads > 1)
+        if not nodes.adopt(self.nodes, at):
+            return False
+        self.nodes = nodes
+        self.done = 0
+        memcpy(self.root, position, self.mind.rules.size)
+        # Nothing is summed here yet, and no leaf has the number that it had.
+        memset(self.sums, 0, MOST_LEGAL * SUMS * cython.sizeof(cython.double))
+        for i in range(self.threads):
+            if self.hands[i].thoughts != cython.NULL:
+                memset(self.hands[i].thoughts, 0, THOUGHTS * cython.sizeof(Thought))
         return True
 
     def quick(self) -> int:
         """An action by the quick play that rounds are played out with."""
         self._rest()
-        return self.mind.knowledge.playful(self.root, cython.address(self.generator))
+        return self.mind.knowledge.playful(self.root, cython.address(self.hands[0].generator))
+
+    @property
+    def looked(self) -> int:
+        """Nodes, as Limit counts them."""
+        i: cython.Py_ssize_t
+        return sum([self.hands[i].looked for i in range(self.threads)])
+
+    @property
+    def playouts(self) -> int:
+        """Visits of the root."""
+        i: cython.Py_ssize_t
+        return sum([self.hands[i].playouts for i in range(self.threads)])
+
+    @property
+    def known(self) -> int:
+        """How many ends of games are known, or of rounds where it does not look past them."""
+        return self.nodes.known
+
+    @property
+    def solved(self) -> bool:
+        """Whether every action here is settled."""
+        return bool(self.done)
 
     @property
     def value(self) -> float:
         """What the actor can strive for here, averaged over all visits: the utility of docs/strength.md."""
         self._rest()
-        return self.nodes[0].own if self.nodes[0].visits else 0.5
+        return self.nodes.all[0].own if self.nodes.all[0].visits else 0.5
 
     def result(self) -> list:
         """For each action at the root: its number, visits, the seats' summed scores and wins, and the line expected."""
         self._rest()
-        root: cython.pointer(Node) = self.nodes
+        root: cython.pointer(Node) = self.nodes.all
+        child: cython.pointer(Node)
         players: cython.Py_ssize_t = cython.cast(cython.pointer(Table), self.root).players
         found: list = []
         i: cython.Py_ssize_t
         seat: cython.Py_ssize_t
         at: cython.Py_ssize_t
+        often: cython.double
+        end: End
+        most: cython.Py_ssize_t = 0
+        visits: cython.Py_ssize_t
         for i in range(root.count):
-            at = 2 * MAX_PLAYERS * i
-            found.append((
-                self.nodes[root.first + i].action,
-                self.nodes[root.first + i].visits,
-                [self.sums[at + seat] for seat in range(players)],
-                [self.sums[at + MAX_PLAYERS + seat] for seat in range(players)],
-                self._line(root.first + i),
-            ))
+            most = max(most, cython.cast(cython.Py_ssize_t, self.nodes.all[root.first + i].visits))
+        for i in range(root.count):
+            child = cython.address(self.nodes.all[root.first + i])
+            at = SUMS * i
+            visits = child.visits
+            if child.first < 0:
+                end = self.nodes.ends[-1 - child.first]
+                # Where all is known, the best is to be played, however often it was visited.
+                if self.done and root.best == i + 1:
+                    visits = most + 1
+                scores = [end.scores[seat] * visits for seat in range(players)]
+                wins = [end.wins[seat] * visits for seat in range(players)]
+            else:
+                # Of visits from before the root was here, only their number is known.
+                often = self.sums[at + 2 * MAX_PLAYERS]
+                visits = visits if often else 0
+                often = visits / often if often else 0
+                scores = [self.sums[at + seat] * often for seat in range(players)]
+                wins = [self.sums[at + MAX_PLAYERS + seat] * often for seat in range(players)]
+            found.append((child.action, visits, scores, wins, self._line(root.first + i)))
         return found
 
     def _line(self, at: cython.Py_ssize_t) -> tuple:
         """The actions expected from a node on, as long as they were tried several times."""
-        actions: list = [self.nodes[at].action]
+        actions: list = [self.nodes.all[at].action]
+        node: cython.pointer(Node)
         i: cython.Py_ssize_t
         best: cython.Py_ssize_t
-        while self.nodes[at].first > 0 and len(actions) < 12:
-            best = self.nodes[at].first
-            for i in range(self.nodes[at].count):
-                if self.nodes[self.nodes[at].first + i].visits > self.nodes[best].visits:
-                    best = self.nodes[at].first + i
+        while self.nodes.all[at].first > 0 and len(actions) < LONGEST_LINE:
+            node = cython.address(self.nodes.all[at])
+            best = node.first
+            for i in range(node.count):
+                if self.nodes.all[node.first + i].visits > self.nodes.all[best].visits:
+                    best = node.first + i
             # An outcome of chance, which has no prior, ends what can be foretold.
-            if self.nodes[best].visits < 4 or self.nodes[best].prior == 0:
+            if self.nodes.all[best].visits < 4 or self.nodes.all[best].prior == 0:
                 break
-            actions.append(self.nodes[best].action)
+            actions.append(self.nodes.all[best].action)
             at = best
         return tuple(actions)

@@ -46,7 +46,7 @@ class Thought:
         """What a player thinks of it."""
         self._player = player
         player.tell(self.state, self.events)
-        return player.bot.analyse(self.state, self.limit)
+        return player.bot.choose(self.state, self.limit)
 
     def pondered_by(self, player: Player) -> None:
         """Let a player ponder on it until it is stopped, if it is one who does."""

@@ -15,9 +15,13 @@ Place = tuple[str, int]  # a table and a seat
 
 
 class Players:
-    """The bots that have played and may play again; called from any thread."""
+    """The bots that have played and may play again; called from any thread.
 
-    def __init__(self) -> None:
+    Only where they ponder do they keep their thoughts from move to move: these take much memory.
+    """
+
+    def __init__(self, pondering: bool = False) -> None:
+        self._pondering = pondering
         self._kept: OrderedDict[Place, Player] = OrderedDict()
         self._taken: set[Place] = set()
         self._changed = threading.Condition()
@@ -60,6 +64,8 @@ class Players:
 
     def _put_back(self, place: Place, player: Player | None) -> None:
         """Keep the bot, if there is one, for its next move, in the place of the one that has waited longest."""
+        if player is not None and not self._pondering:
+            player.bot.rest()
         with self._changed:
             spare = [self._kept.pop(place)] if player is not None and place in self._kept else []
             if player is not None:

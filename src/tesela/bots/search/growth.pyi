@@ -1,0 +1,3 @@
+from tesela.bots.search.sprouts import Sprouts
+
+class Growth(Sprouts): ...
