@@ -20,7 +20,7 @@ MARGIN = 0.15
 @pytest.fixture(scope="module")
 def found() -> list[Puzzle]:
     """Puzzles of a few games, each of which is given twice."""
-    records = [played(tesela.Game("azul"), seed, "search:nodes=200") for seed in (7, 8)]
+    records = [played(tesela.Game("azul"), seed) for seed in (1, 3)]
     looks = {"first": Limit(nodes=1000), "second": Limit(nodes=20_000)}
     return [puzzle for puzzles in find([*records, *records], margin=0.1, **looks) for puzzle in puzzles]
 
