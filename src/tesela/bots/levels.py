@@ -2,7 +2,6 @@
 
 import hashlib
 import time
-from dataclasses import replace
 from types import ModuleType
 from typing import ClassVar
 
@@ -10,7 +9,6 @@ from tesela import shelf
 from tesela.bots.bot import Analysis, Bot, Candidate
 from tesela.bots.intuition.habits import Habits
 from tesela.bots.limit import Limit
-from tesela.bots.search.minds import mind_of
 from tesela.bots.thinkers import Search
 from tesela.engine.game import Game
 from tesela.engine.rng import Rng
@@ -61,7 +59,7 @@ class Level(Bot):
         Without a network, and never past a deal, so that levels stay as they are.
         """
         seconds = None if end is None else max(end - time.monotonic(), LEAST)
-        near = replace(mind_of(state.game).numbers, past=0)
+        near = shelf.entry(state.game.name).part("bots.knowledge").NEAR
         self._search = Search(network=False, numbers=near, seed=rng.below(CHANCES))
         return self._search.analyse(state, Limit(seconds, min(nodes, limit.nodes or nodes), limit.depth))
 

@@ -13,7 +13,7 @@ ctypedef struct Knowledge:
     const Rules* rules      # of the game
     Py_ssize_t features
     Py_ssize_t stages
-    float warmth            # the one of the game's numbers: the unit in which networks learn what moves are worth
+    float warmth            # the unit in which networks learn what moves are worth, in points
     Py_ssize_t (*stage)(const void* position) noexcept nogil    # in the last one the game may end with the round
     bint (*settled)(const void* position) noexcept nogil     # a round has ended and the next deal is unknown
     void (*describe)(const void* position, Py_ssize_t seat, float* features) noexcept nogil

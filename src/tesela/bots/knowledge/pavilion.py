@@ -51,7 +51,11 @@ FEATURES = (
     "tiles placed",
 )
 STAGES = 7
-NUMBERS = Numbers(warmth=1.8, network_share=(0.5,) * STAGES)
+# The unit in which networks have learned what moves are worth, in points.
+WARMTH = 1.8
+NUMBERS = Numbers(warmth=WARMTH, network_share=(0.5,) * STAGES)
+# What levels for people look ahead with, which stay as they are, whatever is tuned.
+NEAR = Numbers(warmth=WARMTH, network_share=(0.0,) * STAGES, past=0)
 STAR = cython.declare(cython.Py_ssize_t, FEATURES.index("star with 1"))
 BONUS = cython.declare(cython.Py_ssize_t, FEATURES.index("bonus of stars with 3"))
 MIDDLE = cython.declare(cython.Py_ssize_t, FEATURES.index("center with 1"))
@@ -298,7 +302,7 @@ def _playful(position: cython.pointer(cython.const[cython.void]),
 PAVILION_KNOWLEDGE.rules = cython.address(PAVILION)
 PAVILION_KNOWLEDGE.features = len(FEATURES)
 PAVILION_KNOWLEDGE.stages = STAGES
-PAVILION_KNOWLEDGE.warmth = NUMBERS.warmth
+PAVILION_KNOWLEDGE.warmth = WARMTH
 PAVILION_KNOWLEDGE.stage = _stage
 PAVILION_KNOWLEDGE.settled = _settled
 PAVILION_KNOWLEDGE.describe = _describe

@@ -11,7 +11,6 @@ cdef enum:
 
 cdef class Growth(Sprouts):
     cdef uint64_t root[POSITION_WORDS]
-    cdef Py_ssize_t threads
     cdef uint64_t seed
     cdef Py_ssize_t past        # visits of an end of a round before the tree looks past the deal; 0: it never does
     cdef double* sums           # for each action at the root: scores and wins of each seat, summed, and how often

@@ -23,6 +23,7 @@ ctypedef struct Hand:
 cdef class Sprouts:
     cdef Mind mind
     cdef Nodes nodes
+    cdef Py_ssize_t threads     # that share them
     cdef bint plain             # UCT with random games to the end, without knowledge
 
     cdef bint expand(self, Hand* hand, Py_ssize_t at, void* position) noexcept nogil

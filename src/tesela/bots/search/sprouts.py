@@ -4,7 +4,7 @@
 import cython
 from cython.cimports.libc.math import expf, sqrt
 from cython.cimports.libc.stdint import int16_t
-from cython.cimports.libc.string import memcpy
+from cython.cimports.tesela.bots.search.lock import give, take
 from cython.cimports.tesela.bots.search.nodes import Node
 from cython.cimports.tesela.bots.search.sprouts import THOUGHTS, bring_forward
 from cython.cimports.tesela.engine.rng import number_below
@@ -70,13 +70,23 @@ class Sprouts:
         first: cython.Py_ssize_t = self.nodes.add(legal)
         node: cython.pointer(Node) = cython.address(self.nodes.all[at])
         child: cython.pointer(Node)
+        before: cython.pointer(Node)
         i: cython.Py_ssize_t
         j: cython.Py_ssize_t
         used: cython.Py_ssize_t = node.count
         if first < 0:
             return
         child = cython.address(self.nodes.all[first])
-        memcpy(child, cython.address(self.nodes.all[node.first]), used * cython.sizeof(Node))
+        for i in range(used):
+            before = cython.address(self.nodes.all[node.first + i])
+            # Another thread may be about to change it; what is under way there is told to the old one, in vain.
+            if self.threads > 1:
+                take(cython.address(before.lock))
+            child[i] = before[0]
+            child[i].pending = 0
+            child[i].lock = 0
+            if self.threads > 1:
+                give(cython.address(before.lock))
         for i in range(legal):
             j = 0
             while j < node.count and child[j].action != actions[i]:
