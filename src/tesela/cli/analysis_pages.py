@@ -13,7 +13,6 @@ from tesela.analysis import GRADES, Account, Examined, Moment, Move, Review, Val
 from tesela.cli.graph import graph, legend
 from tesela.cli.screen import drawn
 from tesela.cli.words import event_words, game_words, move_words, word
-from tesela.engine import start
 from tesela.engine.state import State
 from tesela.records import Record, notation, replay
 from tesela.texts import say
@@ -129,7 +128,7 @@ def _events(review: Review) -> Table:
     """Every event: what it was, how it left the seats, and what was luck or loss in it."""
     table = _table("number", "event", "win_seats", "points_seats", "luck", "loss", "grade", "better", left=2)
     table.columns[-1].justify = table.columns[-2].justify = "left"
-    before = start(review.game)
+    before = review.record.first()
     for moment, step in zip(review.moments, replay(review.record), strict=False):
         table.add_row(
             str(moment.number),
