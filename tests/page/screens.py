@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from tests.page.players import Mouse
 from tests.page.positions import NAMES, SEED, against, before, played
 from tests.page.visitor import Visitor
+from tests.records.games import noted
 
 LINES = 2  # fewer are no choice
 HERE = [{"kind": "here", "name": name} for name in NAMES[:2]]  # two people at one screen
@@ -205,6 +206,25 @@ def address(path: str, ready: str) -> Callable[[Visitor], None]:
     return show
 
 
+def study(visitor: Visitor) -> None:
+    """A record with a variation and notes on the board, at the move that has them."""
+    record, _ = noted(played("azul").game)
+    address("/board", ".board-start")(visitor)
+    visitor.page.locator("#position").fill(record.dumps())
+    visitor.press("page.board.paste.open")
+    visitor.page.locator(".study-rows .event").first.click()
+    visitor.page.locator(".study-note:visible").wait_for()
+
+
+def at_home(visitor: Visitor) -> None:
+    """A game at home, before its first deal is entered."""
+    address("/board", ".board-start")(visitor)
+    visitor.page.locator("[name=skin][value=chocolate]").check()
+    visitor.press("page.board.home")
+    visitor.press("page.board.home.begin")
+    visitor.page.locator(".study-table[data-mode=dealing]").wait_for()
+
+
 SCREENS = [
     Screen("home", home),
     Screen("setup", setup, modal=True),
@@ -226,5 +246,7 @@ SCREENS = [
     Screen("puzzle", address("/puzzles/pavilion/1", ".choosing [data-key].can")),
     Screen("board", address("/board", ".board-start")),
     Screen("set up", set_up),
+    Screen("study", study),
+    Screen("at home", at_home),
     Screen("nowhere", nowhere),
 ]

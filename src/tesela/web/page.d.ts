@@ -54,6 +54,7 @@ interface PavilionView extends Middle {
 interface View extends Middle, Partial<Omit<AzulView, keyof Middle | "seats">>,
   Partial<Omit<PavilionView, keyof Middle | "seats">> {
   seats: (Partial<AzulBoard> & Partial<PavilionBoard>)[];
+  extra?: string | null; // of a deal that is being entered
 }
 
 interface Stand<V = View> {
@@ -156,6 +157,35 @@ interface Scene<V = View> extends Stand<V> {
   spare?: boolean;
 }
 
+/** A move or a deal that was tried, with the position after it; the event is null at the beginning. */
+interface StudyNode {
+  id: string;
+  parent: string | null;
+  event: any;
+  position: string;
+  round: number;
+  notation?: string;
+  account: Step[];
+  steps?: Step[];
+  children: string[];
+  name?: string;
+  comment?: string;
+  sign?: string;
+  result?: Result;
+}
+
+/** What was tried from a position, as a tree; at home the deals are those of a real table. */
+interface Study {
+  game: string;
+  setup: Record<string, any>;
+  names: string[];
+  home: boolean;
+  byChance: boolean;
+  isFromStart: boolean;
+  next: number;
+  nodes: Record<string, StudyNode>;
+}
+
 /** A position as the server has checked it; where it is impossible, only what was set up and the problem. */
 interface Position extends Stand {
   game: string;
@@ -164,6 +194,7 @@ interface Position extends Stand {
   position: string | null;
   problem: (Problem & { place: string }) | null;
   legal: Move[];
+  events: Entry[];
 }
 
 type AzulScene = Scene<AzulView>;

@@ -199,6 +199,7 @@ class Tree(BaseModel):
     game: str
     setup: dict[str, Any]
     position: str = Field(description="where it begins")
+    from_start: bool = Field(description="whether that is the start of the game")
     round: int
     names: Any
     events: list[dict[str, Any]]

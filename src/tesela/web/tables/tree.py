@@ -5,7 +5,7 @@ from typing import Any
 from tesela.engine import account
 from tesela.engine.state import State
 from tesela.engine.step import counted
-from tesela.records import Event, Line, Record, check_record, event_to_json, happen, notation, position
+from tesela.records import Event, Line, Record, Result, check_record, event_to_json, happen, notation, position
 from tesela.records.objects import Decision
 
 
@@ -26,6 +26,7 @@ def tree_of(record: Record) -> dict[str, Any]:
         "setup": record.game.setup(),
         "position": position(first),
         "round": first.round,
+        "from_start": record.position is None,
         "names": record.extra.get("names"),
         "events": _line(first, Line(tuple(record.events), record.notes)),
     }
@@ -36,10 +37,8 @@ def _line(state: State, line: Line) -> list[dict[str, Any]]:
     for number, event in enumerate(line.events, 1):
         note = line.notes.get(number)
         variations = [] if note is None else [_line(state.copy(), other) for other in note.variations]
-        told = happened(state, event)
-        del told["steps"]
         noted = {} if note is None else {"name": note.name, "comment": note.comment, "sign": note.sign}
-        found.append({**told, **noted, "variations": variations})
+        found.append({**happened(state, event), **noted, "variations": variations})
     return found
 
 
@@ -49,4 +48,6 @@ def _told(event: Event, state: State) -> dict[str, Any]:
     told.pop("legal", None)
     if isinstance(event, Decision):
         told["notation"] = notation(event.action)
-    return {**told, "position": position(state), "round": state.round}
+    result = Result.of(state)
+    ended = {} if result is None else {"result": result.to_json()}
+    return {**told, "position": position(state), "round": state.round, **ended}

@@ -15,14 +15,15 @@ const AWAY = ["Backspace", "Delete"];
 
 /**
  * What a position is set up with: `{spots, palette, fields, draw(scene, problem), prompt(problem), end()}`, the first
- * three of them elements. `change(view)` hears each change, `undo()` takes the last one back.
+ * three of them elements. `change(view)` hears each change, `undo()` takes the last one back. Where only a deal is
+ * entered, `dealt(slot)` says which places belong to it.
  * @param {HTMLElement} stage
  * @param {Scene} first
  * @param {{
- *   change: (view: View) => void, undo: () => boolean, announce: Announce,
+ *   change: (view: View) => void, undo: () => boolean, announce: Announce, dealt?: ((slot: string) => boolean) | null,
  * }} options
  */
-export function setting(stage, first, { change, undo, announce }) {
+export function setting(stage, first, { change, undo, announce, dealt = null }) {
   let scene = first;
   /** @type {string | null} */
   let chosen = tileAt(first.view, FIRST) ? null : FIRST;
@@ -31,9 +32,11 @@ export function setting(stage, first, { change, undo, announce }) {
   let repeats = false; // whether it stays there
   let wrong = ""; // the place of what is wrong
   const letters = Object.entries(editionOf(first.skin)?.letters ?? {});
-  const layer = spots(stage, { label: say("page.board.spots"), press, key, paint: (slot) => repeats && lay(slot, brush) });
+  const layer = spots(stage, {
+    label: say("page.board.spots"), press, key, paint: (slot) => repeats && lay(slot, brush), has: dealt ?? undefined,
+  });
   const colors = palette({ lay: pick, repeat });
-  const form = fields(first, change);
+  const form = fields(first, change, { isDeal: dealt !== null });
 
   function press(slot) {
     const printed = printedAt(slot, scene.facts);
@@ -119,6 +122,7 @@ export function setting(stage, first, { change, undo, announce }) {
   }
 
   function draw() {
+    if (dealt && !(chosen && dealt(chosen))) chosen = layer.slots().find(takesTiles) ?? null;
     layer.element.classList.toggle("repeats", repeats);
     layer.draw({ labelOf: (slot) => slotWords(scene, slot), chosen, wrong });
     colors.draw(scene, { brush, repeats, wrong });

@@ -11,15 +11,16 @@ import { say } from "../texts.js";
 import { setting } from "./setting.js";
 
 /**
- * The table of a position. `changed(view)` hears each change of what is set up; `share()` and `again()` are for whoever
- * wants to share it, or to begin with another one. Promises `{element, show(position), end()}`.
+ * The table of a position. `changed(view)` hears each change of what is set up; `share()`, `attempt()` and `again()`
+ * are for whoever wants to share it, to try moves on it, or to begin with another one. Promises
+ * `{element, show(position), end()}`.
  * @param {Position} first
  * @param {{
- *   changed: (view: View) => void, share: () => void, again: () => void,
+ *   changed: (view: View) => void, share: () => void, attempt: () => void, again: () => void,
  *   announce: Announce,
  * }} options
  */
-export async function boardTable(first, { changed, share, again, announce }) {
+export async function boardTable(first, { changed, share, attempt, again, announce }) {
   const { game, setup, players } = first;
   const frame = {
     game, setup, players, skin: skinOf(game, setup), facts: factsOf(game, setup), you: [], path: [],
@@ -85,6 +86,7 @@ export async function boardTable(first, { changed, share, again, announce }) {
     return [
       { name: "gear", label: say("page.board.details"), run: () => mode.fields.scrollIntoView({ behavior: "smooth" }) },
       { name: "undo", label: say("page.board.undo"), run: undo, disabled: past.length === 0 },
+      { name: "branch", label: say("page.board.try"), run: attempt, disabled: known.problem !== null },
       { name: "share", label: say("page.board.share"), run: share, disabled: known.problem !== null },
       { name: "board", label: say("page.board.again"), run: again },
     ];
