@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, expect
 import tesela
 from tesela.records import Record, check_record, count_variations, position
 from tests.page.conftest import Visit
+from tests.page.players import Keyboard
 from tests.page.positions import SKINS, played
 from tests.page.visitor import NARROW, Visitor
 from tests.records.games import noted
@@ -96,6 +97,30 @@ def test_moves_are_tried_named_promoted_cut_and_taken_back(visitor: Visitor) -> 
     assert here(visitor) == after
     page.locator(".study-table [data-name=undo]").click()
     expect(rows(visitor)).to_have_count(3)
+
+
+def test_the_keyboard_alone_and_what_is_heard(visitor: Visitor) -> None:
+    state = dealt()
+    begin(visitor, state)
+    page, player = visitor.page, Keyboard(visitor.page)
+    heard = page.locator("[role=status].visually-hidden").last
+    for _ in range(2):
+        take_key, line_key = take(here(visitor), 2)
+        before = table(visitor).get_attribute("data-node")
+        player.reach(take_key)
+        page.keyboard.press("Enter")
+        page.keyboard.press(line_key[-1])  # the number of the line
+        expect(table(visitor)).not_to_have_attribute("data-node", before or "")
+    expect(heard).to_contain_text("Player 2")
+    after = here(visitor)
+    page.keyboard.press("[")
+    expect(table(visitor)).to_have_attribute("data-node", "1")
+    expect(heard).to_contain_text("Player 1: ")
+    page.keyboard.press("]")
+    expect(table(visitor)).to_have_attribute("data-node", "2")
+    page.keyboard.press("u")
+    expect(rows(visitor)).to_have_count(1)
+    assert here(visitor) != after
 
 
 def test_a_study_is_saved_as_a_record_and_opened_again(visitor: Visitor, tmp_path: Path) -> None:

@@ -91,6 +91,11 @@ def test_a_table_begins_from_a_position_and_its_record_too(guest: Guests) -> Non
     assert somebody.look(again)["table"]["position"] == tesela.position(check_record(record))
     moments = somebody.get(f"/api/tables/{again}/moments").json()["moments"]
     assert moments[0]["view"] == dealt["view"]
+    friend = somebody.post("/api/positions/table", {**wish, "seats": [seats[0], {"kind": "elsewhere"}]}).json()
+    assert somebody.look(friend["id"])["table"]["status"] == "open"
+    assert guest().sit(friend["id"], 1, name="Luis", key=friend["keys"]["1"]).status_code == 200
+    begun = somebody.look(friend["id"])["table"]
+    assert (begun["status"], begun["position"]) == ("playing", dealt["position"])
     assert somebody.post("/api/positions/table", {**wish, "seats": seats * 2}).json()["key"] == "table.seat_count"
     assert somebody.post("/api/positions/table", {**wish, "position": "azul"}).status_code == 400
 

@@ -336,6 +336,7 @@ interface Known {
   opened: boolean;
   keys: Record<string, string>;
   legal: Move[];
+  began: number;
   line: Item[];
   bots: (string | null)[];
   entries: Entry[];

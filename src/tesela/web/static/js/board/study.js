@@ -2,19 +2,19 @@
 
 import { h, put } from "../dom.js";
 import { gameOf } from "../games/index.js";
-import * as api from "../net/api.js";
 import { actions } from "../panels/actions.js";
 import { plate } from "../panels/plate.js";
 import { stepWords } from "../panels/prompt.js";
 import { stage } from "../panels/stage.js";
 import { back, choose, choosing, decided, nextStep, options } from "../state/choosing.js";
 import { factsOf, skinOf } from "../state/shelf.js";
-import { added, cut, itemsTo, lineFrom, noted, promoted } from "../state/study.js";
+import { cut, itemsTo, lineFrom, noted, promoted } from "../state/study.js";
 import { tracesOf } from "../state/traces.js";
 import { showingOf } from "../table/showing.js";
 import { listed, say } from "../texts.js";
 import { toast } from "../ui.js";
 import { problemWords } from "../words.js";
+import { courseOf } from "./course.js";
 import { dealing } from "./dealing.js";
 import { details } from "./details.js";
 import { variations } from "./variations.js";
@@ -33,29 +33,25 @@ export async function studyTable(first, { changed, menu, keep, share, announce }
   const { game, setup, players } = first.known;
   const frame = { game, setup, players, skin: skinOf(game, setup), facts: factsOf(game, setup) };
   const drawing = await gameOf(game).drawing();
-  let { study, at, known } = first;
-  let choice = choosing(known.legal);
-  let written = ""; // the place that was last written at
-  let turn = 0; // of several answers only the last one counts
-  let looked = known.actor ?? 0;
-  /** @type {{ study: Study, at: string }[]} */
-  const past = [];
+  const course = courseOf(first, { arrived, changed: () => changed(course.study, course.at), refused });
+  let choice = choosing(first.known.legal);
+  let looked = first.known.actor ?? 0; // the seat whose board is in front
+  let isOpen = true;
   /** @type {ReturnType<typeof dealing> | null} */
   let deal = null; // that is being entered
-  const positions = new Map([[known.position, known]]);
 
   const panel = variations({ go: goTo, note, promote, cut: cutHere });
   const about = details({ rename, letChance });
   const reading = h("section", { class: "reading board-reading" }, panel.element, about.element);
   const bar = actions({ choose: take, items: () => menu(scene()) });
   const board = stage(drawing, {
-    choose: take, back: goBack, next: () => (deal ? [] : nextStep(choice)), beside: reading,
+    choose: take, back: goBack, shortcut, next: () => (deal ? [] : nextStep(choice)), beside: reading,
     moved: () => deal?.draw(scene()),
   });
   const seats = h("ol", { "class": "seats", "aria-label": say("page.table.seats") });
   const top = h("div", { class: "top" }, h("div", { class: "bar" }, h("div", { class: "seating" }, seats), bar.element));
   const element = h("div", { class: "table board-table study-table", data: { players, game } },
-    h("h1", { class: "visually-hidden" }, say(study.home ? "page.board.home" : "page.board.study")),
+    h("h1", { class: "visually-hidden" }, say(first.study.home ? "page.board.home" : "page.board.study")),
     h("div", { class: "felt" }, top, board.element), reading);
   const showing = showingOf({
     announce, draw: (now, seat) => board.draw(now, seat ?? looked), begun: drawAround, behind: () => 0,
@@ -64,26 +60,27 @@ export async function studyTable(first, { changed, menu, keep, share, announce }
 
   /** @returns {Scene} */
   function scene() {
+    const { study, at, known } = course;
     const names = study.names.map((name, seat) => name || say("page.table.player", { number: seat + 1 }));
-    const { view, scores, forecast, round } = known;
-    const stand = { view: deal?.view() ?? view, scores, forecast, round };
+    const { view, scores, forecast, round, actor } = known;
     const traces = tracesOf(itemsTo(study, at), view);
+    const stand = { view: deal?.view() ?? view, scores, forecast, round, actor, traces };
     const open = deal ? { options: new Map(), path: [], spare: true } : { options: options(choice), path: choice.path };
-    return { ...frame, ...stand, actor: known.actor, names, you: [...names.keys()], traces, ...open };
+    return { ...frame, ...stand, names, you: [...names.keys()], ...open };
   }
 
   function isChance() {
-    return known.actor === null && known.view.phase !== "over";
+    return course.known.actor === null && course.known.view.phase !== "over";
   }
 
   // Where chance acts and deals are not left to it, what was dealt is asked for at once.
-  function enter(isWanted = !study.byChance && study.nodes[at].children.length === 0) {
+  function enter(isWanted = !course.study.byChance && course.study.nodes[course.at].children.length === 0) {
     leave();
     if (!isChance() || !isWanted) return;
     deal = dealing(board.element, scene(), { changed: draw, announce });
     board.element.append(deal.elements.spots);
     bar.element.querySelector(".keys")?.before(deal.elements.palette);
-    if (frame.facts.golden && known.view.phase === "deal") reading.prepend(deal.elements.fields);
+    if (frame.facts.golden && course.known.view.phase === "deal") reading.prepend(deal.elements.fields);
   }
 
   function leave() {
@@ -93,12 +90,24 @@ export async function studyTable(first, { changed, menu, keep, share, announce }
     deal = null;
   }
 
-  // ---- moves and deals
+  function arrived() {
+    choice = choosing(course.known.legal);
+    looked = course.known.actor ?? looked;
+    enter();
+  }
+
+  function refused(problem) {
+    choice = choosing(course.known.legal);
+    draw();
+    toast(problemWords(problem), { kind: "bad" });
+  }
+
+  // ---- what is done
 
   function take(key) {
     choice = choose(choice, key);
     const move = decided(choice);
-    if (move) happen({ action: move.number, deal: study.byChance });
+    if (move) happen({ action: move.number, deal: course.study.byChance });
     else draw();
   }
 
@@ -109,94 +118,67 @@ export async function studyTable(first, { changed, menu, keep, share, announce }
     return true;
   }
 
-  /** Let this happen here, and go on after it. */
-  async function happen(wish) {
-    const mine = ++turn;
-    try {
-      const found = await api.position({ position: study.nodes[at].position, ...wish });
-      if (mine !== turn) return;
-      const before = scene();
-      past.push({ study, at });
-      written = "";
-      ({ study, at } = added(study, at, found.events));
-      arrive(found);
-      drawAround();
-      await showing.show(board, before, scene(), found.events);
-      if (mine === turn) draw();
-    } catch (problem) {
-      choice = choosing(known.legal);
-      draw();
-      toast(problemWords(/** @type {Problem} */ (problem)), { kind: "bad" });
+  // The letters mean what they mean at a table; whoever enters a deal writes colors with them.
+  function shortcut(name, letter) {
+    const pick = (key) => !deal && options(choice).has(key) && (take(key), true);
+    const step = (id) => Boolean(id) && (goTo(id), true);
+    switch (name) {
+      case "line": return pick(letter === "f" ? "line:floor" : `line:${letter}`);
+      case "pass": return pick(nextStep(choice).includes("done") ? "done" : "pass");
+      case "take_back": return !deal && (goBack() || undo());
+      case "earlier": return step(course.study.nodes[course.at].parent);
+      case "later": return step(lineFrom(course.study, course.at)[0]);
+      default: return false;
     }
   }
 
-  function arrive(found) {
-    known = found;
-    positions.set(known.position, known);
-    choice = choosing(known.legal);
-    looked = known.actor ?? looked;
-    enter();
-    changed(study, at);
+  async function happen(wish) {
+    const before = scene();
+    const events = await course.happen(wish);
+    if (!events) return;
+    drawAround();
+    await showing.show(board, before, scene(), events);
+    draw();
   }
-
-  // ---- the tree
 
   async function goTo(id) {
-    const mine = ++turn;
-    const { position } = study.nodes[id];
-    try {
-      const found = positions.get(position) ?? await api.position({ position });
-      if (mine !== turn) return;
-      at = id;
-      arrive(found);
-      draw();
-    } catch (problem) {
-      toast(problemWords(/** @type {Problem} */ (problem)), { kind: "bad" });
-    }
-  }
-
-  // What is written at one place letter by letter is undone at once.
-  function change(after, { to = at, writing = "" } = {}) {
-    if (writing === "" || writing !== written) past.push({ study, at });
-    written = writing;
-    study = after;
-    if (to !== at) goTo(to);
-    else {
-      changed(study, at);
-      draw();
-    }
+    if (!await course.goTo(id)) return;
+    draw();
+    announce(panel.words(), "moment");
+    announce(prompt(scene()), "turn");
   }
 
   function undo() {
     if (deal?.undo()) return true;
-    const before = past.pop();
-    if (!before) return false;
-    written = "";
-    study = before.study;
-    goTo(before.at);
+    if (!course.canUndo()) return false;
+    course.undo().then(draw);
     return true;
   }
 
   function note(said) {
-    change(noted(study, at, said), { writing: `${at} ${Object.keys(said)}` });
+    course.change(noted(course.study, course.at, said), `${course.at} ${Object.keys(said)}`);
+    draw();
   }
 
   function promote() {
-    change(promoted(study, at));
+    course.change(promoted(course.study, course.at));
+    draw();
   }
 
-  function cutHere() {
-    const { study: left, at: to } = cut(study, at);
-    change(left, { to });
+  async function cutHere() {
+    const { study, at } = cut(course.study, course.at);
+    if (!await course.goTo(at, study)) return;
+    draw();
     toast(say("page.board.cut.done"), { action: { label: say("page.board.undo"), run: undo } });
   }
 
   function rename(seat, name) {
-    change({ ...study, names: study.names.with(seat, name) });
+    course.change({ ...course.study, names: course.study.names.with(seat, name) });
+    draw();
   }
 
   function letChance(byChance) {
-    change({ ...study, byChance });
+    course.change({ ...course.study, byChance });
     enter();
     draw();
   }
@@ -204,6 +186,7 @@ export async function studyTable(first, { changed, menu, keep, share, announce }
   // ---- what is shown
 
   function draw() {
+    if (!isOpen) return;
     const now = scene();
     board.draw(now, looked);
     drawAround();
@@ -211,66 +194,66 @@ export async function studyTable(first, { changed, menu, keep, share, announce }
   }
 
   function drawAround() {
-    const now = scene();
+    const [now, { study, at, known }] = [scene(), course];
     element.dataset.mode = deal ? "dealing" : isChance() ? "chance" : known.actor === null ? "over" : "deciding";
     element.dataset.node = at;
     put(seats, now.names.map((_, seat) => plate(now, seat, seat === looked, look)));
     bar.draw({
-      round: known.round ? say("page.table.round", { round: known.round }) : "", prompt: prompt(now), yours: known.actor !== null,
-      keys: keys(), buttons: buttons(), tools: tools(),
+      round: known.round ? say("page.table.round", { round: known.round }) : "", prompt: prompt(now),
+      yours: known.actor !== null, keys: keys(), buttons: buttons(), tools: tools(),
     });
     panel.draw(study, at, now);
     about.draw(study);
   }
 
   function prompt(now) {
+    const { view, actor } = course.known;
     if (deal) return deal.prompt();
-    if (isChance()) return say(`page.board.chance.${known.view.phase}`);
-    if (known.actor === null) return overWords(study.nodes[at].result, now);
-    return say("page.table.prompt.named", { name: now.names[known.actor], text: stepWords(known.view, choice, frame.skin) });
+    if (isChance()) return say(`page.board.chance.${view.phase}`);
+    if (actor === null) return overWords(course.study.nodes[course.at].result, now);
+    return say("page.table.prompt.named", { name: now.names[actor], text: stepWords(view, choice, frame.skin) });
   }
 
   // What may be chosen but is drawn nowhere on the board is a button of the bar.
   function keys() {
     if (deal) return [];
-    const all = options(choice);
+    const [all, { legal }] = [options(choice), course.known];
     return nextStep(choice).filter((key) => !board.drawn(key)).map((key) => {
       const option = /** @type {Option} */ (all.get(key));
-      return { option, skin: frame.skin, moves: known.legal.filter(({ number }) => option.numbers.includes(number)) };
+      return { option, skin: frame.skin, moves: legal.filter(({ number }) => option.numbers.includes(number)) };
     });
   }
 
   function buttons() {
-    if (deal) {
-      const run = () => happen({ event: deal?.event() });
-      return [{ name: "dealt", label: say(`page.board.entered.${known.view.phase}`), run, kind: "primary" }];
-    }
+    const { view, actor } = course.known;
+    const press = (name, label, run, kind = "") => ({ name, label: say(label), run, kind });
+    if (deal) return [press("dealt", `page.board.entered.${view.phase}`, () => happen({ event: deal?.event() }), "primary")];
     if (isChance()) {
       return [
-        { name: "chance", label: say("page.board.by_chance"), run: () => happen({ deal: true }), kind: "primary" },
-        { name: "enter", label: say("page.board.enter"), run: () => (enter(true), draw()) },
+        press("chance", "page.board.by_chance", () => happen({ deal: true }), "primary"),
+        press("enter", "page.board.enter", () => (enter(true), draw())),
       ];
     }
-    if (known.actor === null) return [{ name: "keep", label: say("page.board.keep"), run: keep, kind: "primary" }];
-    return choice.path.length > 0 ? [{ name: "back", label: say("page.table.back"), run: goBack }] : [];
+    if (actor === null) return [press("keep", "page.board.keep", keep, "primary")];
+    return choice.path.length > 0 ? [press("back", "page.table.back", goBack)] : [];
   }
 
   function tools() {
-    const { parent } = study.nodes[at];
-    const [next] = lineFrom(study, at);
+    const { parent } = course.study.nodes[course.at];
+    const [next] = lineFrom(course.study, course.at);
+    const tool = (name, label, run, disabled = false) => ({ name, label: say(label), run, disabled });
+    const back = tool("undo", "page.board.undo", undo, !course.canUndo() && !deal?.isBegun());
     // There is little room beside the palette; the way back is in the list of moves.
     if (deal) {
       const { fields } = deal.elements;
-      return [
-        fields.isConnected && { name: "gear", label: say("page.board.details"), run: () => fields.scrollIntoView({ behavior: "smooth" }) },
-        { name: "undo", label: say("page.board.undo"), run: undo, disabled: past.length === 0 && !deal.isBegun() },
-      ].filter(Boolean);
+      const gear = tool("gear", "page.board.details", () => fields.scrollIntoView({ behavior: "smooth" }));
+      return fields.isConnected ? [gear, back] : [back];
     }
     return [
-      { name: "back", label: say("page.board.previous"), run: () => goTo(/** @type {string} */ (parent)), disabled: parent === null },
-      { name: "forward", label: say("page.board.next"), run: () => goTo(next), disabled: !next },
-      { name: "undo", label: say("page.board.undo"), run: undo, disabled: past.length === 0 },
-      { name: "share", label: say("page.board.share"), run: share },
+      tool("back", "page.board.previous", () => goTo(/** @type {string} */ (parent)), parent === null),
+      tool("forward", "page.board.next", () => goTo(next), !next),
+      back,
+      tool("share", "page.board.share", share),
     ];
   }
 
@@ -283,7 +266,8 @@ export async function studyTable(first, { changed, menu, keep, share, announce }
     element,
     draw,
     end() {
-      turn += 1;
+      isOpen = false;
+      course.end();
       leave();
       board.end();
     },
@@ -292,6 +276,6 @@ export async function studyTable(first, { changed, menu, keep, share, announce }
 
 function overWords(result, { names }) {
   if (!result) return say("page.board.phase.over");
-  const { winners } = result;
-  return say(winners.length > 1 ? "page.table.prompt.shared" : "page.table.prompt.won", { names: listed(winners.map((seat) => names[seat])) });
+  const winners = listed(result.winners.map((seat) => names[seat]));
+  return say(result.winners.length > 1 ? "page.table.prompt.shared" : "page.table.prompt.won", { names: winners });
 }

@@ -12,8 +12,9 @@ const MOST_NAME = 100; // characters, as a record has them
 const MOST_COMMENT = 4000;
 
 /**
- * The variations: `{element, draw(study, at, around)}`. `go(id)`, `note(said)`, `promote()` and `cut()` hear what is
- * wanted, the last three of the move that is looked at; `around` has the names of the seats and the skin.
+ * The variations: `{element, draw(study, at, around), words()}`; `words` say which move is looked at. `go(id)`,
+ * `note(said)`, `promote()` and `cut()` hear what is wanted, the last three of that move; `around` has the names of the
+ * seats and the skin.
  * @param {{
  *   go: (id: string) => void, note: (said: { name?: string, comment?: string, sign?: string }) => void,
  *   promote: () => void, cut: () => void,
@@ -106,7 +107,7 @@ export function variations({ go, note, promote, cut }) {
       icon(sign), h("span", {}, say(`page.board.${key}`)));
   }
 
-  return { element, draw };
+  return { element, draw, words: () => title.textContent ?? "" };
 }
 
 function wordsOf(node, { names, skin }) {
