@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, expect
 import tesela
 from tesela.records import Record, check_record, count_variations, position
 from tests.page.conftest import Visit
-from tests.page.players import Keyboard
+from tests.page.players import Keyboard, Mouse
 from tests.page.positions import SKINS, played
 from tests.page.visitor import NARROW, Visitor
 from tests.records.games import noted
@@ -223,6 +223,28 @@ def test_a_game_at_home_is_entered_scored_and_kept(visit: Visit) -> None:
     record = Record.loads(page.request.get(f"{visitor.url}/api/tables/{kept}/record").text())
     assert record.extra["names"] == ["Ana", "Luis"]
     assert position(check_record(record)).startswith(position(state).split(" round:")[0])
+
+
+@pytest.mark.parametrize("skin", ["chocolate", "pavilion"])
+def test_a_whole_game_is_tried_to_its_end_kept_and_reviewed(visitor: Visitor, skin: str) -> None:
+    name, setup, _ = SKINS[skin]
+    visitor.open(f"/board?position={position(tesela.start(tesela.Game(name, 2, 0, setup))).replace(' ', '+')}&try=")
+    visitor.press("page.board.by_chance")
+    expect(table(visitor)).to_have_attribute("data-mode", "deciding")
+
+    def is_over() -> bool:
+        visitor.page.locator(".choosing, [data-choice], [data-mode=over]").first.wait_for()
+        return table(visitor).get_attribute("data-mode") == "over"
+
+    Mouse(visitor.page).play(until=is_over)
+    result = here(visitor).outcome()
+    assert result is not None
+    visitor.press("page.board.keep")
+    visitor.page.locator("#result-title").wait_for()
+    opened = visitor.ask(f"/api/tables/{visitor.table()}")["table"]
+    assert opened["result"]["scores"] == list(result.scores)
+    summary = visitor.page.request.get(f"{visitor.url}/api/tables/{visitor.table()}/review").text().splitlines()[-1]
+    assert "summary" in json.loads(summary)
 
 
 @pytest.mark.parametrize("skin", SKINS)

@@ -1,14 +1,14 @@
 // Fields: what of a position is no tile on the table: whose decision it is, the round, scores, heaps, golden displays.
 
 import { h } from "../dom.js";
-import { seatOf, spentOf, withMarker, withPhase, withRound, withSpent } from "../state/editing.js";
+import { seatOf, spentOf, withMarker, withPhase, withRound, withScore, withSpent } from "../state/editing.js";
 import { tileArt } from "../motion/art.js";
 import { number, say } from "../texts.js";
 import { colorWord } from "../words.js";
+import { MOST_POINTS } from "./points.js";
 
 const OPEN = ["turn", "players", "golden"]; // of the groups
 const NONE = ""; // the value of a choice of nothing
-const MOST_POINTS = 999;
 const MOST_ROUNDS = 99;
 
 /**
@@ -74,7 +74,7 @@ export function fields(scene, change, { isDeal = false } = {}) {
   function players() {
     return group("players", names.map((name, seat) => [
       count(`seat:${seat}:score`, say("page.board.score", { name }), 0, MOST_POINTS, (before) => before.seats[seat].score,
-        (before, score) => ofSeat(seat, "score", score)(before)),
+        (before, score) => withScore(before, seat, score)),
       "passed" in view.seats[seat] && field(`seat:${seat}:passed`, say("page.board.passed", { name }),
         h("input", { type: "checkbox", role: "switch" }), (before) => before.seats[seat].passed,
         (before, passed) => ofSeat(seat, "passed", passed)(before)),

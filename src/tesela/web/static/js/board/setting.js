@@ -1,12 +1,13 @@
 // Setting up: a place is chosen, then a color, and the next place is chosen by itself; by palette, keys and fields.
 
-import { following, laid, landing, printedAt, takesTiles, tileAt, withMarker } from "../state/editing.js";
+import { following, laid, landing, printedAt, takesTiles, tileAt, withMarker, withScore } from "../state/editing.js";
 import { editionOf } from "../state/shelf.js";
 import { say } from "../texts.js";
 import { toast } from "../ui.js";
 import { colorWord, problemWords } from "../words.js";
 import { fields } from "./fields.js";
 import { palette } from "./palette.js";
+import { askPoints } from "./points.js";
 import { spots } from "./spots.js";
 import { slotWords } from "./words.js";
 
@@ -43,11 +44,17 @@ export function setting(stage, first, { change, undo, announce, dealt = null }) 
     const isSame = slot === chosen;
     chosen = slot;
     if (slot.endsWith(":marker")) change(withMarker(scene.view, holderAfter(slot), scene.facts));
+    else if (slot.endsWith(":score")) score(Number(slot.split(":")[1]));
     else if (!takesTiles(slot)) form.focus(slot);
     else if (repeats) lay(slot, brush);
     else if (printed) lay(slot, tileAt(scene.view, slot) && !/:(hand|kept):/.test(slot) ? null : printed);
     else if (isSame && tileAt(scene.view, slot)) lay(slot, null);
     else draw();
+  }
+
+  async function score(seat) {
+    const points = await askPoints(scene.names[seat], scene.view.seats[seat].score ?? 0);
+    if (points !== null) change(withScore(scene.view, seat, points));
   }
 
   // A color of the palette goes to the place that is chosen; in the hand that repeats it waits for one.

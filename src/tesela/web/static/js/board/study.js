@@ -37,6 +37,7 @@ export async function studyTable(first, { changed, menu, keep, share, announce }
   let choice = choosing(first.known.legal);
   let looked = first.known.actor ?? 0; // the seat whose board is in front
   let isOpen = true;
+  let isSent = false; // whether a move is on its way
   /** @type {ReturnType<typeof dealing> | null} */
   let deal = null; // that is being entered
 
@@ -91,12 +92,14 @@ export async function studyTable(first, { changed, menu, keep, share, announce }
   }
 
   function arrived() {
+    isSent = false;
     choice = choosing(course.known.legal);
     looked = course.known.actor ?? looked;
     enter();
   }
 
   function refused(problem) {
+    isSent = false;
     choice = choosing(course.known.legal);
     draw();
     toast(problemWords(problem), { kind: "bad" });
@@ -107,8 +110,11 @@ export async function studyTable(first, { changed, menu, keep, share, announce }
   function take(key) {
     choice = choose(choice, key);
     const move = decided(choice);
-    if (move) happen({ action: move.number, deal: course.study.byChance });
-    else draw();
+    isSent = move !== null;
+    draw();
+    if (!move) return;
+    board.freeze(choice.path);
+    happen({ action: move.number, deal: course.study.byChance });
   }
 
   function goBack() {
@@ -216,7 +222,7 @@ export async function studyTable(first, { changed, menu, keep, share, announce }
 
   // What may be chosen but is drawn nowhere on the board is a button of the bar.
   function keys() {
-    if (deal) return [];
+    if (deal || isSent) return [];
     const [all, { legal }] = [options(choice), course.known];
     return nextStep(choice).filter((key) => !board.drawn(key)).map((key) => {
       const option = /** @type {Option} */ (all.get(key));
@@ -235,7 +241,7 @@ export async function studyTable(first, { changed, menu, keep, share, announce }
       ];
     }
     if (actor === null) return [press("keep", "page.board.keep", keep, "primary")];
-    return choice.path.length > 0 ? [press("back", "page.table.back", goBack)] : [];
+    return choice.path.length > 0 && !isSent ? [press("back", "page.table.back", goBack)] : [];
   }
 
   function tools() {
