@@ -37,6 +37,7 @@ export async function studyTable(first, { changed, menu, keep, share, announce }
   let choice = choosing(first.known.legal);
   let looked = first.known.actor ?? 0; // the seat whose board is in front
   let isOpen = true;
+  let shown = ""; // the node whose event is shown as it happens
   let isSent = false; // whether a move is on its way
   /** @type {ReturnType<typeof dealing> | null} */
   let deal = null; // that is being entered
@@ -54,8 +55,14 @@ export async function studyTable(first, { changed, menu, keep, share, announce }
   const element = h("div", { class: "table board-table study-table", data: { players, game } },
     h("h1", { class: "visually-hidden" }, say(first.study.home ? "page.board.home" : "page.board.study")),
     h("div", { class: "felt" }, top, board.element), reading);
+  // What is on the way is only seen; when all lies where it belongs, the rest is drawn, too.
   const showing = showingOf({
-    announce, draw: (now, seat) => board.draw(now, seat ?? looked), begun: drawAround, behind: () => 0,
+    announce, begun: drawAround, behind: () => 0,
+    draw: (now, seat) => {
+      if (shown !== course.at) showing.stop(); // somebody has gone on already
+      else if (showing.moving) board.draw(now, seat ?? looked);
+      else draw();
+    },
   });
   enter();
 
@@ -92,6 +99,7 @@ export async function studyTable(first, { changed, menu, keep, share, announce }
   }
 
   function arrived() {
+    showing.stop();
     isSent = false;
     choice = choosing(course.known.legal);
     looked = course.known.actor ?? looked;
@@ -142,9 +150,8 @@ export async function studyTable(first, { changed, menu, keep, share, announce }
     const before = scene();
     const events = await course.happen(wish);
     if (!events) return;
-    drawAround();
+    shown = course.at;
     await showing.show(board, before, scene(), events);
-    draw();
   }
 
   async function goTo(id) {
@@ -214,6 +221,7 @@ export async function studyTable(first, { changed, menu, keep, share, announce }
 
   function prompt(now) {
     const { view, actor } = course.known;
+    if (showing.moving === "points") return say("page.table.prompt.counting");
     if (deal) return deal.prompt();
     if (isChance()) return say(`page.board.chance.${view.phase}`);
     if (actor === null) return overWords(course.study.nodes[course.at].result, now);
@@ -222,7 +230,7 @@ export async function studyTable(first, { changed, menu, keep, share, announce }
 
   // What may be chosen but is drawn nowhere on the board is a button of the bar.
   function keys() {
-    if (deal || isSent) return [];
+    if (deal || isSent || showing.moving) return [];
     const [all, { legal }] = [options(choice), course.known];
     return nextStep(choice).filter((key) => !board.drawn(key)).map((key) => {
       const option = /** @type {Option} */ (all.get(key));
@@ -233,6 +241,7 @@ export async function studyTable(first, { changed, menu, keep, share, announce }
   function buttons() {
     const { view, actor } = course.known;
     const press = (name, label, run, kind = "") => ({ name, label: say(label), run, kind });
+    if (showing.moving) return [];
     if (deal) return [press("dealt", `page.board.entered.${view.phase}`, () => happen({ event: deal?.event() }), "primary")];
     if (isChance()) {
       return [
