@@ -295,7 +295,10 @@ def test_the_game_goes_on_from_here_against_a_bot(visitor: Visitor) -> None:
     visitor.press("page.motion.play_on.go")
     opened = visitor.ask(f"/api/tables/{visitor.table()}")
     assert opened["entries"][0]["position"] == wanted
-    expect(visitor.page.locator(".table .stage")).to_be_visible()
+    # The bot, whose turn it was, has moved, and so it is ours.
+    visitor.page.locator(".choosing [data-key^='take:'].can").first.wait_for()
+    acted = [entry for entry in visitor.ask(f"/api/tables/{visitor.table()}")["entries"] if entry["event"] == "action"]
+    assert [entry["player"] for entry in acted] == [1]
 
 
 def test_an_impossible_position_of_a_link_is_refused_with_the_reason(visitor: Visitor) -> None:

@@ -95,5 +95,8 @@ def test_a_record_with_variations_is_read_as_a_tree(any_server: Serving) -> None
     refused = ana.http.post("/api/records/tree", content=json.dumps(broken))
     assert refused.status_code == 400
     assert refused.json()["message"].startswith("event 1: variation 1: event 1: scores")
+    many = record.to_json()
+    many["events"][0]["variations"] *= 900  # type: ignore[index]
+    assert ana.http.post("/api/records/tree", content=json.dumps(many)).json()["key"] == "record.tree"
     table = ana.http.post("/api/records", content=record.dumps()).json()["id"]  # of a table the main line stays
     assert ana.look(table)["table"]["position"] == position(states[-1])

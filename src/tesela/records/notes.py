@@ -69,6 +69,12 @@ def count_variations(notes: Mapping[int, Note]) -> int:
     return sum(1 + count_variations(line.notes) for note in notes.values() for line in note.variations)
 
 
+def count_events(line: Line) -> int:
+    """How many events there are, with those of all variations."""
+    inner = sum(count_events(other) for note in line.notes.values() for other in note.variations)
+    return len(line.events) + inner
+
+
 def _note(game: str, keys: Mapping[str, object], depth: int) -> Note:
     sign = keys.get("sign", "")
     if sign != "" and sign not in SIGNS:

@@ -5,8 +5,12 @@ from typing import Any
 from tesela.engine import account
 from tesela.engine.state import State
 from tesela.engine.step import counted
+from tesela.errors import BadRecord
 from tesela.records import Event, Line, Record, Result, check_record, event_to_json, happen, notation, position
+from tesela.records.notes import count_events
 from tesela.records.objects import Decision
+
+MOST_EVENTS = 3000  # of a tree, with its variations: what is told of each is some kilobytes
 
 
 def happened(state: State, move: object) -> dict[str, Any]:
@@ -19,6 +23,9 @@ def happened(state: State, move: object) -> dict[str, Any]:
 
 def tree_of(record: Record) -> dict[str, Any]:
     """A record, checked: where it begins, its events with the positions after them, and their variations."""
+    line = Line(tuple(record.events), record.notes)
+    if count_events(line) > MOST_EVENTS:
+        raise BadRecord("record.tree", most=MOST_EVENTS)
     check_record(record)
     first = record.first()
     return {
@@ -28,7 +35,7 @@ def tree_of(record: Record) -> dict[str, Any]:
         "round": first.round,
         "from_start": record.position is None,
         "names": record.extra.get("names"),
-        "events": _line(first, Line(tuple(record.events), record.notes)),
+        "events": _line(first, line),
     }
 
 

@@ -2,8 +2,9 @@
 
 import { recall, remember } from "./settings.js";
 
-const LIST = "tesela.studies"; // their ids, the last one that was looked at first
-const MOST = 40; // after that many the one is forgotten that was not looked at for longest
+const LIST = "tesela.studies"; // `{id, size}` of each, the last one that was looked at first
+const MOST = 40; // of more, those are forgotten that were not looked at for longest
+const ROOM = 3_000_000; // characters for all of them: browsers have little more
 const place = (id) => `tesela.study.${id}`;
 
 /** An id for a new study. */
@@ -18,10 +19,12 @@ export function newId() {
  * @param {string} at
  */
 export function keepStudy(id, study, at) {
-  const ids = [id, ...(recall(LIST) ?? []).filter((other) => other !== id)];
-  for (const old of ids.splice(MOST)) remember(place(old), null);
-  remember(place(id), { study, at, when: Date.now() });
-  remember(LIST, ids);
+  const kept = { study, at, when: Date.now() };
+  const all = [{ id, size: JSON.stringify(kept).length }, ...listed().filter((other) => other.id !== id)];
+  const sizeOf = (list) => list.reduce((sum, { size }) => sum + size, 0);
+  while (all.length > 1 && (all.length > MOST || sizeOf(all) > ROOM)) remember(place(all.pop()?.id), null);
+  remember(place(id), kept);
+  remember(LIST, all);
 }
 
 /**
@@ -35,11 +38,19 @@ export function keptStudy(id) {
 
 /** All that are kept: `{id, study, at, when}`, the last one first. */
 export function keptStudies() {
-  return (recall(LIST) ?? []).map((id) => ({ id, ...keptStudy(id) })).filter(({ study }) => study);
+  return listed().flatMap(({ id }) => {
+    const kept = keptStudy(id);
+    return kept ? [{ id, ...kept }] : [];
+  });
 }
 
 /** Forget a study. */
 export function forgetStudy(id) {
-  remember(LIST, (recall(LIST) ?? []).filter((other) => other !== id));
+  remember(LIST, listed().filter((other) => other.id !== id));
   remember(place(id), null);
+}
+
+/** @returns {{ id: string, size: number }[]} */
+function listed() {
+  return recall(LIST) ?? [];
 }
