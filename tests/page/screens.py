@@ -3,7 +3,9 @@
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
+from urllib.parse import urlencode
 
+import tesela
 from tests.page.players import Mouse
 from tests.page.positions import NAMES, SEED, against, before, played
 from tests.page.visitor import Visitor
@@ -193,6 +195,18 @@ def set_up(visitor: Visitor) -> None:
     visitor.page.locator(".board-table[data-state=impossible]").wait_for()
 
 
+def thoughts(visitor: Visitor) -> None:
+    """A position that is thought about, with all that is told of it."""
+    state = tesela.Play("azul", players=3, seed=5).state
+    address("/board?" + urlencode({"position": tesela.position(state)}), ".thought-move")(visitor)
+    visitor.press("page.thoughts.stop")
+    visitor.page.locator(".thought-move").first.click()
+    visitor.page.locator(".thought-why").wait_for()
+    visitor.page.locator("[data-name=all-moves] summary").click()
+    visitor.page.locator("[data-name=next-deal] summary").click()
+    visitor.page.locator(".deal-chart").wait_for()
+
+
 def nowhere(visitor: Visitor) -> None:
     address("/nowhere", ".message")(visitor)
     visitor.troubles.clear()  # the server says, too, that nothing is there
@@ -248,5 +262,6 @@ SCREENS = [
     Screen("set up", set_up),
     Screen("study", study),
     Screen("at home", at_home),
+    Screen("thoughts", thoughts),
     Screen("nowhere", nowhere),
 ]

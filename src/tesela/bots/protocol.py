@@ -181,15 +181,20 @@ def encode(message: Message) -> bytes:
 
 def decode(line: bytes, most: int) -> Message:
     """The message of a line of at most so many bytes: an object with a `type`; BadMessage says what is wrong."""
-    if len(line) > most:
-        raise BadMessage("protocol.long", most=most)
-    try:
-        found = json.loads(line.decode("utf-8"), parse_constant=_no_constant)
-    except (ValueError, RecursionError):  # no UTF-8, no JSON, a number too long or values nested too deep
-        raise BadMessage("protocol.json", found=shown(line.decode("utf-8", "replace"))) from None
+    found = decode_any(line, most)
     if not isinstance(found, dict) or not isinstance(found.get("type"), str):
         raise BadMessage("protocol.object", found=shown(found))
     return found
+
+
+def decode_any(line: bytes, most: int) -> object:
+    """What the JSON of a line of at most so many bytes says; BadMessage if it is none."""
+    if len(line) > most:
+        raise BadMessage("protocol.long", most=most)
+    try:
+        return json.loads(line.decode("utf-8"), parse_constant=_no_constant)
+    except (ValueError, RecursionError):  # no UTF-8, no JSON, a number too long or values nested too deep
+        raise BadMessage("protocol.json", found=shown(line.decode("utf-8", "replace"))) from None
 
 
 def _no_constant(name: str) -> object:

@@ -53,7 +53,7 @@ class _Serving:
 
     def run(self, source: BinaryIO) -> None:
         try:
-            for line in _lines(source):
+            for line in lines_of(source):
                 try:
                     message = decode(line, LONGEST_LINE)
                     if message["type"] == "quit":
@@ -155,7 +155,7 @@ class _Serving:
             self._sink.flush()
 
 
-def _lines(source: BinaryIO) -> Iterator[bytes]:
+def lines_of(source: BinaryIO) -> Iterator[bytes]:
     """The lines that are not blank; of one that is too long, the beginning."""
     while line := source.readline(LONGEST_LINE + 1):
         rest = line

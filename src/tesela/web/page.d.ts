@@ -197,6 +197,62 @@ interface Position extends Stand {
   events: Entry[];
 }
 
+/** A move that was thought about; what its `line` is, and where its `tiles` go, is known of the best alone. */
+interface Judged {
+  number: number;
+  action: Action;
+  notation: string;
+  win: number[];
+  scores: number[];
+  looks: number;
+  error: number | null;
+  line?: Action[];
+  players?: number[];
+  tiles?: Movement[];
+}
+
+/** A connection over which positions are thought about, and what the next deal may bring. */
+interface Thinking {
+  /** Begin with a position, in the place of the one before unless it is the same; or ask why its moves are good. */
+  ask(type: "think" | "deals" | "why", wish: { position?: string; lines?: number; numbers?: number[] }): void;
+  /** Let it stop, or go on with its position; what comes then belongs to what was asked. */
+  say(type: "stop" | "go"): void;
+  /** Stop, and hear nothing more of what was asked. */
+  drop(): void;
+  /** Hear what comes, and what has come before. */
+  listen(onMessage: (message: any) => void): void;
+  close(): void;
+}
+
+/** A deal that may come, and what it is worth. */
+interface Dealt {
+  position: string;
+  win: number[];
+  scores: number[];
+}
+
+/** A move taken apart: of each part the points of every seat, and a pattern line of others that wants its tiles. */
+interface Why {
+  number: number;
+  notation: string;
+  scores: number[];
+  parts: Record<string, number[]>;
+  needs: Record<string, number>;
+}
+
+/** What is thought of a position so far (docs/analysis-engine.md). */
+interface Judgement {
+  moves: Judged[];
+  end: { of: "round" | "game"; scores: number[] } | null;
+  exact: boolean;
+  depth: number;
+  nodes: number;
+  seconds: number;
+  sure: number | null;
+  more: boolean;
+  done: boolean;
+}
+
 type AzulScene = Scene<AzulView>;
 type PavilionScene = Scene<PavilionView>;
 

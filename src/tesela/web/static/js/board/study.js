@@ -11,13 +11,15 @@ import { factsOf, skinOf } from "../state/shelf.js";
 import { cut, itemsTo, lineFrom, noted, promoted } from "../state/study.js";
 import { tracesOf } from "../state/traces.js";
 import { showingOf } from "../table/showing.js";
-import { listed, say } from "../texts.js";
+import { say } from "../texts.js";
 import { toast } from "../ui.js";
 import { problemWords } from "../words.js";
 import { courseOf } from "./course.js";
 import { dealing } from "./dealing.js";
 import { details } from "./details.js";
+import { thoughts } from "./thoughts.js";
 import { variations } from "./variations.js";
+import { overWords } from "./words.js";
 
 /**
  * The table of a study, at one of its nodes. `changed(study, at)` hears of every change and every step; `menu(scene)`
@@ -26,10 +28,10 @@ import { variations } from "./variations.js";
  * @param {{ study: Study, at: string, known: Position }} first
  * @param {{
  *   changed: (study: Study, at: string) => void, menu: (scene: Scene) => any[], keep: () => void, share: () => void,
- *   announce: Announce,
+ *   net: Thinking, announce: Announce,
  * }} options
  */
-export async function studyTable(first, { changed, menu, keep, share, announce }) {
+export async function studyTable(first, { changed, menu, keep, share, net, announce }) {
   const { game, setup, players } = first.known;
   const frame = { game, setup, players, skin: skinOf(game, setup), facts: factsOf(game, setup) };
   const drawing = await gameOf(game).drawing();
@@ -50,6 +52,9 @@ export async function studyTable(first, { changed, menu, keep, share, announce }
     choose: take, back: goBack, shortcut, next: () => (deal ? [] : nextStep(choice)), beside: reading,
     moved: () => deal?.draw(scene()),
   });
+  const mind = thoughts(board.element, { net, announce, play });
+  board.element.append(mind.layer);
+  if (!first.study.home) panel.element.after(mind.element); // those who play at home play by themselves
   const seats = h("ol", { "class": "seats", "aria-label": say("page.table.seats") });
   const top = h("div", { class: "top" }, h("div", { class: "bar" }, h("div", { class: "seating" }, seats), bar.element));
   const element = h("div", { class: "table board-table study-table", data: { players, game } },
@@ -113,8 +118,6 @@ export async function studyTable(first, { changed, menu, keep, share, announce }
     toast(problemWords(problem), { kind: "bad" });
   }
 
-  // ---- what is done
-
   function take(key) {
     choice = choose(choice, key);
     const move = decided(choice);
@@ -122,7 +125,11 @@ export async function studyTable(first, { changed, menu, keep, share, announce }
     draw();
     if (!move) return;
     board.freeze(choice.path);
-    happen({ action: move.number, deal: course.study.byChance });
+    play(move.number);
+  }
+
+  function play(number) {
+    happen({ action: number, deal: course.study.byChance });
   }
 
   function goBack() {
@@ -196,14 +203,13 @@ export async function studyTable(first, { changed, menu, keep, share, announce }
     draw();
   }
 
-  // ---- what is shown
-
   function draw() {
     if (!isOpen) return;
     const now = scene();
     board.draw(now, looked);
     drawAround();
     deal?.draw(now);
+    mind.look(deal || course.study.home ? null : course.known, now);
   }
 
   function drawAround() {
@@ -224,7 +230,7 @@ export async function studyTable(first, { changed, menu, keep, share, announce }
     if (showing.moving === "points") return say("page.table.prompt.counting");
     if (deal) return deal.prompt();
     if (isChance()) return say(`page.board.chance.${view.phase}`);
-    if (actor === null) return overWords(course.study.nodes[course.at].result, now);
+    if (actor === null) return overWords(course.study.nodes[course.at].result, now.names);
     return say("page.table.prompt.named", { name: now.names[actor], text: stepWords(view, choice, frame.skin) });
   }
 
@@ -284,13 +290,8 @@ export async function studyTable(first, { changed, menu, keep, share, announce }
       isOpen = false;
       course.end();
       leave();
+      mind.end();
       board.end();
     },
   };
-}
-
-function overWords(result, { names }) {
-  if (!result) return say("page.board.phase.over");
-  const winners = listed(result.winners.map((seat) => names[seat]));
-  return say(result.winners.length > 1 ? "page.table.prompt.shared" : "page.table.prompt.won", { names: winners });
 }

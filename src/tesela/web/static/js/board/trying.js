@@ -15,12 +15,13 @@ import { saveAnimation, savePicture, saveRecord } from "./saving.js";
 import { studyTable } from "./study.js";
 
 /**
- * Show the study of an address, or a new one of its position; `announce` speaks to screen readers. Promises its end.
+ * Show the study of an address, or a new one of its position; it is thought about over `net`, `announce` speaks to
+ * screen readers. Promises its end.
  * @param {HTMLElement} main
  * @param {{ position: string, id: string }} address
- * @param {Announce} announce
+ * @param {{ net: Thinking, announce: Announce }} ways
  */
-export async function trying(main, { position, id }, announce) {
+export async function trying(main, { position, id }, { net, announce }) {
   const kept = id ? keptStudy(id) : null;
   const known = await api.position({ position });
   if (known.problem) throw new api.Refusal(known.problem.key, known.problem.message, 400);
@@ -30,7 +31,9 @@ export async function trying(main, { position, id }, announce) {
   let at = kept && found ? (kept.study.nodes[kept.at]?.position === known.position ? kept.at : found) : "0";
   const mine = kept && found ? id : newId();
   const here = () => study.nodes[at].position;
-  const table = await studyTable({ study, at, known }, { changed, menu, keep: () => tried(keep()), share, announce });
+  const table = await studyTable({ study, at, known }, {
+    changed, menu, keep: () => tried(keep()), share, net, announce,
+  });
   put(main, table.element);
   table.draw();
   changed(study, at);

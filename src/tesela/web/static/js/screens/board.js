@@ -5,6 +5,7 @@ import { askHome } from "../board/home.js";
 import { shelf } from "../board/shelf.js";
 import { boardStart } from "../board/start.js";
 import { boardTable } from "../board/table.js";
+import { beginThinking } from "../board/thoughts.js";
 import { trying } from "../board/trying.js";
 import { put } from "../dom.js";
 import { canShow } from "../games/index.js";
@@ -27,14 +28,16 @@ const SOON = 120; // milliseconds after a change until the server is asked about
 
 /** Show the position of the address, what was half set up, or the choice of a beginning. */
 export async function show(main, route) {
-  await sheet("board");
   const query = new URLSearchParams(route.query);
   const text = query.get("position");
+  const net = text !== null || query.has("draft") ? beginThinking(text) : null;
+  await Promise.all([sheet("board"), sheet("thoughts")]);
   try {
-    if (text !== null && query.has("try")) return await study(main, { position: text, id: query.get("try") ?? "" });
+    if (text !== null && query.has("try")) return await study(main, { position: text, id: query.get("try") ?? "" }, net);
     const asked = text === null ? query.has("draft") && recall(PLACE) : { position: text };
-    if (asked) return await begin(main, await api.position(asked));
+    if (asked) return await begin(main, await api.position(asked), net);
   } catch (problem) {
+    net?.close();
     if (!(problem instanceof api.Refusal)) throw problem;
     put(main, start({ text: text ?? "", problem: problem.message }));
     return null;
@@ -76,9 +79,9 @@ function start(more) {
 }
 
 // What was tried, or is tried now: a screen of its own.
-async function study(main, address) {
+async function study(main, address, net) {
   const voice = announcer();
-  const end = await trying(main, address, voice.announce);
+  const end = await trying(main, address, { net, announce: voice.announce });
   return () => {
     end?.();
     voice.close();
@@ -92,14 +95,14 @@ function awaitingTiles({ game, setup, view }) {
   return withPhase(withRound(view, 1, facts), first, facts);
 }
 
-async function begin(main, first) {
+async function begin(main, first, net) {
   if (!canShow(first.game)) return unknownGame(main, first.game);
   const { game, setup } = first;
   const voice = announcer();
   let asking = 0; // the timer
   let turn = 0; // of several answers only the last one counts
   const table = await boardTable(first, {
-    changed, share, again: () => go("/board"), announce: voice.announce,
+    changed, share, again: () => go("/board"), net, announce: voice.announce,
     attempt: () => position && go(studyAddress(position)),
   });
   let position = first.position;
