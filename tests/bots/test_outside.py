@@ -354,3 +354,13 @@ def test_a_system_that_cannot_wait_for_a_program_says_so(monkeypatch: pytest.Mon
     monkeypatch.delattr("selectors.PollSelector")
     with pytest.raises(BotFailure, match="run on Linux and macOS"):
         Program(["bot"], "bot")
+
+
+def test_a_game_from_a_position_is_shown_to_who_plays_on_from_one(greedy: OutsideBot, tmp_path: Path) -> None:
+    state = first_position(greedy)
+    state.apply(state.legal()[0])
+    greedy.take_up(state)
+    assert state.is_legal(greedy.play(state, Limit(time=2.0)).action)
+    with closing(OutsideBot(written(tmp_path))) as old, pytest.raises(tesela.BadArgument) as caught:
+        old.take_up(state)
+    assert caught.value.key == "outside.position"

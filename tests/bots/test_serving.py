@@ -82,6 +82,7 @@ def test_hello() -> None:
         "protocol": 1,
         "name": "greedy",
         "version": tesela.__version__,
+        "positions": True,
         "games": [
             {"game": "azul", "players": [2, 3, 4], "floor": ["standard", "gentle"]},
             {"game": "pavilion", "players": [2, 3, 4]},

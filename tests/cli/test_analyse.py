@@ -66,6 +66,43 @@ def test_positions_where_nobody_decides(capsys: pytest.CaptureFixture[str]) -> N
     assert "The game is over." in over.out
 
 
+def test_live_it_goes_on_until_the_limit(capsys: pytest.CaptureFixture[str], position: str) -> None:
+    live = ("analyse", "--position", position, "--live")
+    shown = run_here(capsys, "--lang", "en", *live, "--time", "0.3")
+    assert shown.code == 0
+    assert "moves ahead" in shown.out
+    told = run_here(capsys, *live, "--time", "0.5", "--json").out.splitlines()
+    nodes = [json.loads(line)["nodes"] for line in told]
+    assert len(nodes) > 2
+    assert nodes == sorted(set(nodes))
+
+
+def test_live_where_chance_acts_and_where_it_is_over(capsys: pytest.CaptureFixture[str]) -> None:
+    state = tesela.new_game("azul")
+    live = ("--lang", "en", "analyse", "--live", "--time", "0.2", "--position")
+    chance = run_here(capsys, *live, tesela.position(state))
+    assert "sampled deals" in chance.out
+    state.playout(tesela.Rng(1))
+    over = run_here(capsys, *live, tesela.position(state))
+    assert "The game is over." in over.out
+
+
+def test_questions_of_programs_are_answered(position: str) -> None:
+    asked = {"id": 7, "position": position, "limit": {"nodes": 1000}}
+    ran = run("analyse", "--serve", typed=json.dumps(asked) + "\n")
+    assert ran.code == 0
+    assert json.loads(ran.out)["id"] == 7
+
+
+def test_what_is_analysed_is_said_in_one_way(
+    games: Path, capsys: pytest.CaptureFixture[str], position: str
+) -> None:
+    for wrong in ((), (position, "--position", position), (str(games), "--live")):
+        ran = run_here(capsys, "--lang", "en", "analyse", *wrong)
+        assert ran.code == 2
+        assert ran.out == ""
+
+
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_a_game_is_reviewed(games: Path, capsys: pytest.CaptureFixture[str], language: str) -> None:
     ran = run_here(capsys, "--lang", language, "analyse", str(games), "--game-number", "2", *QUICK)

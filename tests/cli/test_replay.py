@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from tesela import Game
 from tests.cli.running import run, run_here
+from tests.records.games import noted
 
 
 @pytest.fixture
@@ -104,3 +106,19 @@ def test_files_that_cannot_be_read(capsys: pytest.CaptureFixture[str], file: str
     assert ran.code == 2
     assert problem in ran.err
     assert ran.err.count("\n") == 1
+
+
+def test_variations_are_counted_and_a_wrong_one_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "noted.jsonl"
+    record, _ = noted(Game("azul"))
+    file.write_text(record.dumps())
+    ran = run_here(capsys, "--lang", "en", "replay", str(file), "--show")
+    assert ran.code == 0
+    assert "begins from a position" in ran.out
+    assert "with 2 variations beside it" in ran.out
+    broken = record.to_json()
+    broken["events"][0]["variations"][0][0]["player"] = 7  # type: ignore[index]
+    file.write_text(json.dumps(broken))
+    ran = run_here(capsys, "--lang", "en", "replay", str(file))
+    assert ran.code != 0
+    assert "game 1, event 1: variation 1: event 1: player 7 acts" in ran.err

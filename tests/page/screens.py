@@ -3,10 +3,13 @@
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
+from urllib.parse import urlencode
 
+import tesela
 from tests.page.players import Mouse
 from tests.page.positions import NAMES, SEED, against, before, played
 from tests.page.visitor import Visitor
+from tests.records.games import noted
 
 LINES = 2  # fewer are no choice
 HERE = [{"kind": "here", "name": name} for name in NAMES[:2]]  # two people at one screen
@@ -192,6 +195,18 @@ def set_up(visitor: Visitor) -> None:
     visitor.page.locator(".board-table[data-state=impossible]").wait_for()
 
 
+def thoughts(visitor: Visitor) -> None:
+    """A position that is thought about, with all that is told of it."""
+    state = tesela.Play("azul", players=3, seed=5).state
+    address("/board?" + urlencode({"position": tesela.position(state)}), ".thought-move")(visitor)
+    visitor.press("page.thoughts.stop")
+    visitor.page.locator(".thought-move").first.click()
+    visitor.page.locator(".thought-why").wait_for()
+    visitor.page.locator("[data-name=all-moves] summary").click()
+    visitor.page.locator("[data-name=next-deal] summary").click()
+    visitor.page.locator(".deal-chart").wait_for()
+
+
 def nowhere(visitor: Visitor) -> None:
     address("/nowhere", ".message")(visitor)
     visitor.troubles.clear()  # the server says, too, that nothing is there
@@ -203,6 +218,25 @@ def address(path: str, ready: str) -> Callable[[Visitor], None]:
         visitor.page.locator(ready).first.wait_for()
 
     return show
+
+
+def study(visitor: Visitor) -> None:
+    """A record with a variation and notes on the board, at the move that has them."""
+    record, _ = noted(played("azul").game)
+    address("/board", ".board-start")(visitor)
+    visitor.page.locator("#position").fill(record.dumps())
+    visitor.press("page.board.paste.open")
+    visitor.page.locator(".study-rows .event").first.click()
+    visitor.page.locator(".study-note:visible").wait_for()
+
+
+def at_home(visitor: Visitor) -> None:
+    """A game at home, before its first deal is entered."""
+    address("/board", ".board-start")(visitor)
+    visitor.page.locator("[name=skin][value=chocolate]").check()
+    visitor.press("page.board.home")
+    visitor.press("page.board.home.begin")
+    visitor.page.locator(".study-table[data-mode=dealing]").wait_for()
 
 
 SCREENS = [
@@ -226,5 +260,8 @@ SCREENS = [
     Screen("puzzle", address("/puzzles/pavilion/1", ".choosing [data-key].can")),
     Screen("board", address("/board", ".board-start")),
     Screen("set up", set_up),
+    Screen("study", study),
+    Screen("at home", at_home),
+    Screen("thoughts", thoughts),
     Screen("nowhere", nowhere),
 ]

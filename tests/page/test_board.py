@@ -85,6 +85,42 @@ def test_master_chocolatier_on_a_phone(visit: Visit) -> None:
     assert view.displays[0] == ("blue", "blue")
 
 
+def test_the_middle_of_a_game_for_two_takes_few_taps_and_no_scrolling(visit: Visit) -> None:
+    """So that it takes less than a minute at a real table."""
+    visitor = visit(viewport=NARROW, has_touch=True)
+    begin(visitor, "azul")
+    taps = 1
+    scrolled: list[float] = []
+
+    def tap(place: Locator) -> None:
+        nonlocal taps
+        place.tap()
+        taps += 1
+        scrolled.append(visitor.page.evaluate("scrollY"))
+
+    colors = ("blue", "red", "white", "black", "yellow") * 4
+    for color in colors:
+        tap(visitor.page.locator(f".paint[data-name={color}]"))
+    walls = [(row, column) for row in range(1, 6) for column in (row, row % 5 + 1)]
+    for seat, points in ((0, 23), (1, 17)):
+        tap(visitor.page.locator(".seats .seat button").nth(seat))
+        for row, column in walls:
+            tap(spot(visitor, f"seat:{seat}:wall:{row}:{column}"))
+        for line, count, color in ((3, 2, "white"), (4, 3, "black"), (5, 1, "white")):
+            tap(spot(visitor, f"seat:{seat}:line:{line}:{count - 1}"))
+            tap(visitor.page.locator(f".paint[data-name={color}]"))
+        tap(spot(visitor, f"seat:{seat}:score"))
+        visitor.page.keyboard.type(str(points))  # in the place of what was there
+        visitor.page.keyboard.press("Enter")
+    view = view_of(visitor)
+    assert [sorted(display) for display in view.displays] == [sorted(colors[at : at + 4]) for at in range(0, 20, 4)]
+    assert [seat.score for seat in view.seats] == [23, 17]
+    assert all(sum(tile is not None for row in seat.wall for tile in row) == len(walls) for seat in view.seats)
+    assert [seat.lines[3] for seat in view.seats] == [("black",) * 3] * 2
+    assert taps <= 60
+    assert max(scrolled) == 0
+
+
 def test_summer_pavilion_by_the_keyboard(visitor: Visitor) -> None:
     begin(visitor, "pavilion")
     page = visitor.page

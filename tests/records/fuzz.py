@@ -12,7 +12,7 @@ from collections.abc import Callable
 from tesela import TeselaError
 from tesela.records import check_record, notation, parse_notation, parse_position, position, read_records
 from tesela.texts import languages
-from tests.records.games import CONFIGURATIONS, play
+from tests.records.games import CONFIGURATIONS, noted, play
 
 SIGNS = '0123456789-+.,:;=/*>{}[]" \\\0\n\t²٣éBYRKWPGOCcf'
 VALUES = (None, True, False, -1, 0, 1, 2, 9, 10, 10**30, 1.5, "", "blue", "center", "floor", "extra", "²", [], {}, [[]])
@@ -51,6 +51,7 @@ def _samples(rng: random.Random) -> tuple[list[str], list[tuple]]:
             if count == stop:
                 break
         records.append(recorder.record().dumps())
+        records.append(noted(game, rng.randrange(2**32))[0].dumps())
     return records, positions
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tesela.records import Record, action_from_json, check_record, notation, parse_notation, parse_position, position
+from tesela.records.notes import line_from_json
 from tesela.records.objects import ACTION_KINDS
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -27,9 +28,15 @@ def test_the_python_examples_work(page):
 
 
 def test_the_record_replays_to_the_position_on_the_other_page():
-    [record] = fences(RECORD, "json")
+    record, _ = fences(RECORD, "json")
     state = check_record(Record.from_json(json.loads(record)))
     assert position(state) == fences(NOTATION, "text")[0].strip()
+
+
+def test_the_noted_event_is_read():
+    _, event = fences(RECORD, "json")
+    note = line_from_json("azul", [json.loads(event)], noted=True).notes[1]
+    assert (note.sign, note.variations[0].notes[1].name) == ("?!", "Red first")
 
 
 def test_the_positions_are_positions():

@@ -68,7 +68,7 @@ def test_doubled_keys_count_once():
     [
         ({"format": "pgn"}, "record.format"),
         ({"format": None}, "record.format"),
-        ({"version": 2}, "record.version"),
+        ({"version": 3}, "record.version"),
         ({"version": "1"}, "record.version"),
         ({"version": True}, "record.version"),
         ({"version": 1.0}, "record.version"),

@@ -9,7 +9,7 @@ from jsonschema import Draft202012Validator
 
 from tesela import Game
 from tesela.records.fairness import Source, fair_keys
-from tests.records.games import CONFIGURATIONS, finished, label
+from tests.records.games import CONFIGURATIONS, finished, label, noted
 
 SCHEMA = json.loads((Path(__file__).parents[2] / "docs" / "record.schema.json").read_text("utf-8"))
 VALIDATOR = Draft202012Validator(SCHEMA)
@@ -52,7 +52,13 @@ def _fair() -> dict:
     return {**finished(Game("azul")).to_json(), **keys}
 
 
+def _noted() -> dict:
+    """A game from a position, with a comment and a variation."""
+    return noted(Game("azul"))[0].to_json()
+
+
 RECORDS = {
+    "noted": _noted(),
     "fair": _fair(),
     "azul": finished(Game("azul")).to_json(),
     "special": _special(),
@@ -70,8 +76,13 @@ def _first(record: dict, kind: str) -> int:
     ("name", "path", "value"),
     [
         ("azul", ("format",), "pgn"),
-        ("azul", ("version",), 2),
+        ("azul", ("version",), 3),
         ("azul", ("version",), True),
+        ("noted", ("position",), 5),
+        ("noted", ("events", 0, "sign"), "!!!"),
+        ("noted", ("events", 0, "comment"), None),
+        ("noted", ("events", 0, "variations", 0), []),
+        ("noted", ("events", 0, "variations", 0, 0), "action"),
         ("azul", ("game",), "pavilion"),
         ("azul", ("setup", "wall"), GONE),
         ("azul", ("setup", "players"), 5),

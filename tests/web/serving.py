@@ -20,7 +20,8 @@ from tesela.web.tables.tokens import new_token
 PATIENCE = 60.0
 # Nobody waits, and nobody takes too much.
 QUICK = {"pace": 0.0, "think": 0.02, "rate": 10_000.0, "burst": 10_000, "network_visitors": 1000}
-QUICK |= {f"visitor_{what}": 10_000 for what in ("openings", "tables", "sockets", "uploads", "hints", "reviews")}
+LIMITED = ("openings", "tables", "sockets", "uploads", "hints", "reviews", "thought")
+QUICK |= {f"visitor_{what}": 10_000 for what in LIMITED}
 HERE = {"kind": "here", "name": "Ana"}
 ELSEWHERE = {"kind": "elsewhere"}
 GREEDY = {"kind": "bot", "bot": "greedy"}
@@ -118,6 +119,10 @@ class Guest:
 
     def socket(self, table: str, since: int = 0, lang: str = "", **more: Any) -> ClientConnection:
         address = f"{self.url.replace('http', 'ws')}/api/tables/{table}/socket?since={since}&lang={lang}"
+        return connect(address, additional_headers=self.headers, compression=None, **more)
+
+    def analysis(self, lang: str = "", **more: Any) -> ClientConnection:
+        address = f"{self.url.replace('http', 'ws')}/api/analysis?lang={lang}"
         return connect(address, additional_headers=self.headers, compression=None, **more)
 
     def finish(self, table: str) -> dict[str, Any]:

@@ -9,6 +9,7 @@ import pytest
 import tesela
 from tesela.engine import STATES
 from tesela.errors import BadPosition
+from tesela.records import Record, check_record
 from tesela.web.tables.plain import dumps
 from tesela.web.tables.snapshot import plain_view
 from tesela.web.tables.viewing import view_of
@@ -46,7 +47,57 @@ def test_from_nothing_from_a_deal_from_a_string_and_on(guest: Guests) -> None:
     state.apply(dealt["legal"][0]["number"])
     assert again["position"] == tesela.position(state)
     assert [move["number"] for move in again["legal"]] == state.legal()
-    assert ask(somebody, **{key: again[key] for key in ("game", "setup", "view")}) == again
+    same = ask(somebody, **{key: again[key] for key in ("game", "setup", "view")})
+    assert same == {**again, "events": []}
+
+
+def test_what_happens_is_told_with_its_steps_and_deals_may_be_chosen(guest: Guests) -> None:
+    somebody = guest()
+    empty = ask(somebody, game="azul", setup=AZUL)
+    chosen = {"event": "deal", "displays": [["blue", "blue", "red", "white"]] * 5}
+    dealt = ask(somebody, position=empty["position"], event=chosen)
+    assert dealt["view"]["displays"] == chosen["displays"]
+    [event] = dealt["events"]
+    assert event["position"] == dealt["position"]
+    assert {key: event[key] for key in chosen} == chosen
+    assert event["steps"][0]["reason"] == "deal"
+    played = ask(somebody, position=dealt["position"], action=dealt["legal"][0]["number"])
+    [move] = played["events"]
+    assert (move["player"], move["action"]) == (0, dealt["legal"][0]["action"])
+    assert move["notation"] == dealt["legal"][0]["notation"]
+    wrong = somebody.post("/api/positions", {"position": empty["position"], "event": {**chosen, "displays": [[]] * 5}})
+    assert (wrong.status_code, wrong.json()["key"]) == (400, "deal.count")
+    late = somebody.post("/api/positions", {"position": dealt["position"], "event": chosen})
+    assert late.json()["key"] == "deal.seat"
+
+
+def test_a_table_begins_from_a_position_and_its_record_too(guest: Guests) -> None:
+    somebody = guest()
+    dealt = ask(somebody, game="azul", setup=AZUL, deal=True)
+    seats = [{"kind": "here", "name": "Ana"}, {"kind": "here", "name": "Luis"}]
+    wish = {"position": dealt["position"], "seats": seats}
+    opened = somebody.post("/api/positions/table", wish)
+    assert opened.status_code == 201, opened.text
+    ident = opened.json()["id"]
+    table = somebody.look(ident)["table"]
+    assert (table["position"], table["commitment"], table["round"]) == (dealt["position"], None, 1)
+    assert somebody.act(ident).status_code == 200
+    assert somebody.say(ident, "ask_take_back").status_code == 200
+    assert somebody.look(ident)["table"]["position"] == dealt["position"]
+    somebody.act(ident, choice=1)
+    record = Record.loads(somebody.get(f"/api/tables/{ident}/record").text)
+    assert (record.position, len(record.events)) == (dealt["position"], 1)
+    again = somebody.post("/api/records", record.to_json()).json()["id"]
+    assert somebody.look(again)["table"]["position"] == tesela.position(check_record(record))
+    moments = somebody.get(f"/api/tables/{again}/moments").json()["moments"]
+    assert moments[0]["view"] == dealt["view"]
+    friend = somebody.post("/api/positions/table", {**wish, "seats": [seats[0], {"kind": "elsewhere"}]}).json()
+    assert somebody.look(friend["id"])["table"]["status"] == "open"
+    assert guest().sit(friend["id"], 1, name="Luis", key=friend["keys"]["1"]).status_code == 200
+    begun = somebody.look(friend["id"])["table"]
+    assert (begun["status"], begun["position"]) == ("playing", dealt["position"])
+    assert somebody.post("/api/positions/table", {**wish, "seats": seats * 2}).json()["key"] == "table.seat_count"
+    assert somebody.post("/api/positions/table", {**wish, "position": "azul"}).status_code == 400
 
 
 def test_what_is_impossible_is_said_at_its_place_in_words(guest: Guests) -> None:

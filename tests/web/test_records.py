@@ -3,6 +3,9 @@
 import json
 from typing import Any
 
+from tesela import Game
+from tesela.records import position, replay
+from tests.records.games import noted
 from tests.web.serving import GREEDY, HERE, Serving
 
 
@@ -70,3 +73,30 @@ def test_a_bot_stays_a_bot_in_the_record_of_a_finished_game(any_server: Serving)
     going_on = {**record, "events": record["events"][:5]}
     del going_on["result"]
     assert ana.http.post("/api/records", json=going_on).json()["seats"] == [0, 1]
+
+
+def test_a_record_with_variations_is_read_as_a_tree(any_server: Serving) -> None:
+    record, variation = noted(Game("azul"))
+    ana = any_server.guest()
+    answer = ana.http.post("/api/records/tree", content=record.dumps())
+    assert answer.status_code == 200, answer.text
+    tree = answer.json()
+    assert tree["position"] == record.position
+    states = [step.state.copy() for step in replay(record)]
+    assert [event["position"] for event in tree["events"]] == [position(state) for state in states]
+    first = tree["events"][0]
+    assert (first["name"], first["sign"]) == ("The plan", "!?")
+    [other] = first["variations"]
+    assert [event["scores"] for event in other if "scores" in event] == [
+        list(event.scores) for event in variation if hasattr(event, "scores")
+    ]
+    broken = record.to_json()
+    broken["events"][0]["variations"][0][0]["scores"] = [99, 99]  # type: ignore[index]
+    refused = ana.http.post("/api/records/tree", content=json.dumps(broken))
+    assert refused.status_code == 400
+    assert refused.json()["message"].startswith("event 1: variation 1: event 1: scores")
+    many = record.to_json()
+    many["events"][0]["variations"] *= 900  # type: ignore[index]
+    assert ana.http.post("/api/records/tree", content=json.dumps(many)).json()["key"] == "record.tree"
+    table = ana.http.post("/api/records", content=record.dumps()).json()["id"]  # of a table the main line stays
+    assert ana.look(table)["table"]["position"] == position(states[-1])

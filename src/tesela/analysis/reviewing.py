@@ -7,7 +7,6 @@ from tesela.analysis.appraiser import Appraiser
 from tesela.analysis.moment import Moment, Move
 from tesela.analysis.value import Value
 from tesela.bots import Bot, Limit
-from tesela.engine import start
 from tesela.engine.state import State
 from tesela.records import Decision, Record, check_record, replay
 
@@ -26,7 +25,7 @@ def review(
 
 
 def _moments(record: Record, appraiser: Appraiser) -> Iterator[Moment]:
-    state = start(record.game)
+    state = record.first()
     value = appraiser.value(state)
     for step in replay(record):
         before, after = value, step.state

@@ -39,10 +39,10 @@ class Analysis:
 class Bot(abc.ABC):
     """A player. `play` and `analyse` answer within the limit; `stop`, from another thread, ends the thinking at once.
 
-    One that `ponders` may think in the time of others, too, where its host lets it. A host calls `begin` before a game
-    and `see` after every event of it; bots that need only the position ignore that. One that is known by a name
-    (names.py) takes its `options` as keywords when it is made, and `seed` is always one of them: whatever it draws
-    follows from that, so that a game can be played again.
+    One that `ponders` may think in the time of others, too, where its host lets it. A host calls `begin` before a game,
+    or `take_up` where it begins from a position, and `see` after every event of it; bots that need only the position
+    ignore that. One that is known by a name (names.py) takes its `options` as keywords when it is made, and `seed` is
+    always one of them: whatever it draws follows from that, so that a game can be played again.
     """
 
     name: str
@@ -72,6 +72,10 @@ class Bot(abc.ABC):
 
     def begin(self, game: Game) -> None:  # noqa: B027
         """A game with this set-up is about to be played."""
+
+    def take_up(self, first: State) -> None:
+        """A game is about to be played on from this position."""
+        self.begin(first.game)
 
     def see(self, event: Event) -> None:  # noqa: B027
         """This has happened in the game: a deal, a supply or a decision."""

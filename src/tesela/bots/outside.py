@@ -33,6 +33,7 @@ from tesela.engine import start
 from tesela.engine.game import Game
 from tesela.engine.state import State
 from tesela.errors import BadArgument, IllegalAction, TeselaError
+from tesela.records import position
 from tesela.records.objects import Decision, Event
 from tesela.records.showing import shown
 
@@ -66,6 +67,7 @@ class OutsideBot(Bot):
         self._hello_time, self._grace, self._patience = hello_time, grace, patience
         self._program: Program | None = None
         self._state: State | None = None
+        self._first: str | None = None  # the position where the game begins, if not at its start
         self._events: list[Mapping[str, object]] = []
         self._stop = threading.Event()
         try:
@@ -77,12 +79,19 @@ class OutsideBot(Bot):
 
     def begin(self, game: Game) -> None:
         """A new game, before its first event; BadArgument if the program does not play it."""
-        self._state, self._events = start(game), []
+        self._state, self._events, self._first = start(game), [], None
         self._running()
         if not self._hello.plays(game):
             setup = {"game": game.name, "players": game.players, **game.chosen}
             named = ", ".join(f"{key}={value}" for key, value in setup.items())
             raise BadArgument("outside.game", bot=self.name, setup=named)
+
+    def take_up(self, first: State) -> None:
+        """A game that begins from a position; BadArgument if the program does not play on from one."""
+        self.begin(first.game)
+        self._state, self._first = first.copy(), position(first)
+        if not self._hello.positions:
+            raise BadArgument("outside.position", bot=self.name)
 
     def see(self, event: Event) -> None:
         """The next event of the game."""
@@ -97,7 +106,7 @@ class OutsideBot(Bot):
         self._check_seen(state)
         program = self._running()
         if self.ponders:
-            program.send(encode(position_to_json(state.game, self._events)))
+            program.send(encode(position_to_json(state.game, self._events, self._first)))
             program.send(encode(PONDER))
             self._stop.wait()
             program.send(encode(STOP))
@@ -121,7 +130,7 @@ class OutsideBot(Bot):
         late = max(self._grace, GRACE_SHARE * (limit.time or 0))
         seconds = self._patience if limit.time is None else limit.time + late
         try:
-            program.send(encode(position_to_json(state.game, self._events)))
+            program.send(encode(position_to_json(state.game, self._events, self._first)))
             program.send(encode(go_to_json(limit)))
             return _checked_move(program, state, self._answer(program, "move", seconds, self._stop))
         except BaseException:

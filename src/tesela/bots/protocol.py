@@ -23,7 +23,7 @@ from tesela.records.objects import (
     whole_number,
     whole_numbers,
 )
-from tesela.records.record import FORMAT, VERSION, Record
+from tesela.records.record import FORMAT, NOTED, PLAIN, POSITION, Record
 from tesela.records.showing import shown
 
 PROTOCOL = 1
@@ -51,6 +51,7 @@ class Hello:
     version: str
     games: tuple[Mapping[str, object], ...]
     ponders: bool = False  # whether it knows what to do when it is told to
+    positions: bool = False  # whether it plays games that begin from a position
 
     def plays(self, game: Game) -> bool:
         """Whether this set-up is among what it plays; an option that an entry does not name may have any value.
@@ -67,8 +68,8 @@ class Hello:
 
     def to_json(self) -> Message:
         """The message."""
-        ponders = {"ponders": True} if self.ponders else {}
-        return {**HELLO, "name": self.name, "version": self.version, **ponders, "games": list(self.games)}
+        knows = {key: True for key in ("ponders", "positions") if getattr(self, key)}
+        return {**HELLO, "name": self.name, "version": self.version, **knows, "games": list(self.games)}
 
     @classmethod
     def from_json(cls, message: Message) -> "Hello":
@@ -79,7 +80,8 @@ class Hello:
             _entry(found, f"games[{place}]")
             for place, found in enumerate(a_list(needed(message, "games", "hello"), "games"))
         )
-        return cls(name, text(message.get("version", ""), "version"), games, message.get("ponders") is True)
+        knows = {key: message.get(key) is True for key in ("ponders", "positions")}
+        return cls(name, text(message.get("version", ""), "version"), games, **knows)
 
 
 def _entry(found: object, where: str) -> Mapping[str, object]:
@@ -109,15 +111,18 @@ def seen_to_json(event: Event) -> Mapping[str, object]:
     return {key: value for key, value in event_to_json(event).items() if key != "legal"}
 
 
-def position_to_json(game: Game, events: Sequence[Mapping[str, object]]) -> Message:
-    """The message of a position: the set-up and the objects of the events so far."""
-    return {"type": "position", "game": game.name, "setup": game.setup(), "events": events}
+def position_to_json(game: Game, events: Sequence[Mapping[str, object]], first: str | None = None) -> Message:
+    """The message of a position: the set-up, the events so far, and the `first` position if that is not the start."""
+    begins = {} if first is None else {POSITION: first}
+    return {"type": "position", "game": game.name, "setup": game.setup(), **begins, "events": events}
 
 
 def position_from_json(message: Message) -> Record:
     """The unfinished record that a position is; whether the rules allow it is for replay() to say."""
     keys = {key: needed(message, key, "position") for key in ("game", "setup", "events")}
-    return Record.from_json({"format": FORMAT, "version": VERSION, **keys})
+    if POSITION not in message:
+        return Record.from_json({"format": FORMAT, "version": PLAIN, **keys})
+    return Record.from_json({"format": FORMAT, "version": NOTED, POSITION: message[POSITION], **keys})
 
 
 def go_to_json(limit: Limit) -> Message:
@@ -176,15 +181,20 @@ def encode(message: Message) -> bytes:
 
 def decode(line: bytes, most: int) -> Message:
     """The message of a line of at most so many bytes: an object with a `type`; BadMessage says what is wrong."""
-    if len(line) > most:
-        raise BadMessage("protocol.long", most=most)
-    try:
-        found = json.loads(line.decode("utf-8"), parse_constant=_no_constant)
-    except (ValueError, RecursionError):  # no UTF-8, no JSON, a number too long or values nested too deep
-        raise BadMessage("protocol.json", found=shown(line.decode("utf-8", "replace"))) from None
+    found = decode_any(line, most)
     if not isinstance(found, dict) or not isinstance(found.get("type"), str):
         raise BadMessage("protocol.object", found=shown(found))
     return found
+
+
+def decode_any(line: bytes, most: int) -> object:
+    """What the JSON of a line of at most so many bytes says; BadMessage if it is none."""
+    if len(line) > most:
+        raise BadMessage("protocol.long", most=most)
+    try:
+        return json.loads(line.decode("utf-8"), parse_constant=_no_constant)
+    except (ValueError, RecursionError):  # no UTF-8, no JSON, a number too long or values nested too deep
+        raise BadMessage("protocol.json", found=shown(line.decode("utf-8", "replace"))) from None
 
 
 def _no_constant(name: str) -> object:

@@ -24,7 +24,6 @@ from tesela.bots.protocol import (
     position_from_json,
     unknown_type,
 )
-from tesela.engine import start
 from tesela.engine.game import PLAYERS
 from tesela.engine.state import State
 from tesela.errors import TeselaError
@@ -54,7 +53,7 @@ class _Serving:
 
     def run(self, source: BinaryIO) -> None:
         try:
-            for line in _lines(source):
+            for line in lines_of(source):
                 try:
                     message = decode(line, LONGEST_LINE)
                     if message["type"] == "quit":
@@ -70,7 +69,7 @@ class _Serving:
             case "hello":
                 check_protocol(message)
                 games = tuple(map(_played, shelf.entries()))
-                self._say(Hello(self._bot.name, tesela.__version__, games, self._bot.ponders).to_json())
+                self._say(Hello(self._bot.name, tesela.__version__, games, self._bot.ponders, positions=True).to_json())
             case "position":
                 self._check_idle()
                 self._state = None  # if this one is bad, a go must not answer for the one before
@@ -90,8 +89,11 @@ class _Serving:
 
     def _position(self, message: Message) -> State:
         record = position_from_json(message)
-        self._bot.begin(record.game)
-        state = start(record.game)
+        state = record.first()
+        if record.position is None:
+            self._bot.begin(record.game)
+        else:
+            self._bot.take_up(state)
         # Only the events: after the last one a replay asks for the result, which no position has.
         for step in islice(replay(record), len(record.events)):
             self._bot.see(step.event)
@@ -153,7 +155,7 @@ class _Serving:
             self._sink.flush()
 
 
-def _lines(source: BinaryIO) -> Iterator[bytes]:
+def lines_of(source: BinaryIO) -> Iterator[bytes]:
     """The lines that are not blank; of one that is too long, the beginning."""
     while line := source.readline(LONGEST_LINE + 1):
         rest = line

@@ -13,11 +13,13 @@ import typer
 from tesela import shelf
 from tesela.analysis import Examined, Review, examine
 from tesela.analysis import review as moments_of
+from tesela.analysis.engine import Engine
 from tesela.bots import Limit
 from tesela.checks import whole
 from tesela.cli.analysis_pages import Page, position_page, review_page, seat_names
 from tesela.cli.arena import INTERRUPTED
 from tesela.cli.files import writing
+from tesela.cli.live import watch
 from tesela.cli.progress import tracked
 from tesela.cli.screen import Screen
 from tesela.engine.state import State
@@ -32,8 +34,11 @@ DATA, TEXT, PICTURE = "analysis.json", "analysis.txt", "win.png"
 
 def analyse(
     source: Annotated[
-        str, typer.Argument(metavar="POSITION|RECORD", help="help.analyse_source", show_default=False)
-    ],
+        str | None, typer.Argument(metavar="POSITION|RECORD", help="help.analyse_source", show_default=False)
+    ] = None,
+    position: Annotated[str | None, typer.Option("--position", metavar="STRING", help="help.analyse_position")] = None,
+    live: Annotated[bool, typer.Option("--live", metavar="", help="help.analyse_live")] = False,
+    serve: Annotated[bool, typer.Option("--serve", metavar="", help="help.analyse_serve")] = False,
     time: Annotated[float | None, typer.Option("--time", metavar="S", help="help.analyse_time")] = None,
     nodes: Annotated[int | None, typer.Option("--nodes", metavar="N", help="help.analyse_nodes")] = None,
     game_number: Annotated[int, typer.Option("--game-number", metavar="N", help="help.analyse_game_number")] = 1,
@@ -46,11 +51,22 @@ def analyse(
     for option, value in (("--game-number", game_number), ("--moves", moves)):
         whole(value, 1, MOST, BadArgument, option)
     limit = None if time is None and nodes is None else Limit(time=time, nodes=nodes)
-    found = read(source, game_number)
-    if isinstance(found, State):
+    if serve:
+        Engine(sys.stdout.buffer).run(sys.stdin.buffer)
+        return
+    found = _read(source, position, game_number)
+    if live and isinstance(found, Record):
+        raise BadArgument("analyse.live_record")
+    if live and isinstance(found, State):
+        watch(found, limit or Limit(), seed or 0, moves, as_json)
+    elif isinstance(found, State):
         examined = examine(found, limit, seed=seed or 0)
         _show(examined, position_page(examined, moves), as_json, out)
-        return
+    else:
+        _analyse_game(found, limit, seed, as_json, out)
+
+
+def _analyse_game(found: Record, limit: Limit | None, seed: int | None, as_json: bool, out: str | None) -> None:
     review = _reviewed(found, limit, seed)
     if review.moments:
         _show(review, review_page(review), as_json, out)
@@ -59,6 +75,15 @@ def analyse(
     if len(review.moments) < len(found.events):
         print(say("analyse.interrupted", done=len(review.moments), count=len(found.events)), file=sys.stderr)
         raise typer.Exit(INTERRUPTED)
+
+
+def _read(source: str | None, position: str | None, number: int) -> State | Record:
+    """What is to be analysed: exactly one of the two says it."""
+    if source is not None and position is None:
+        return read(source, number)
+    if position is not None and source is None:
+        return parse_position(position)
+    raise BadArgument("analyse.one_source")
 
 
 def read(source: str, number: int) -> State | Record:

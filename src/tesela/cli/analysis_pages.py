@@ -13,7 +13,6 @@ from tesela.analysis import GRADES, Account, Examined, Moment, Move, Review, Val
 from tesela.cli.graph import graph, legend
 from tesela.cli.screen import drawn
 from tesela.cli.words import event_words, game_words, move_words, word
-from tesela.engine import start
 from tesela.engine.state import State
 from tesela.records import Record, notation, replay
 from tesela.texts import say
@@ -60,15 +59,25 @@ def seat_names(record: Record) -> list[str]:
 
 def position_page(examined: Examined, most: int) -> Page:
     """The position, what the seats can expect, and its best moves."""
+    return Page(Text.from_ansi(drawn(examined.state)), Text(), *judgement(examined, most))
+
+
+def judgement(examined: Examined, most: int, words: bool = True) -> list[RenderableType]:
+    """What is known of a position: how it was found, what the seats can expect, and its best moves."""
     state = examined.state
-    drawing = Text.from_ansi(drawn(state))
     kind = "over" if state.outcome() else "chance" if not examined.moves else "solved" if examined.exact else "searched"
-    about = say(f"analyse.position.{kind}", count=examined.nodes)
+    about = [say(f"analyse.position.{kind}", count=examined.nodes)]
+    if examined.moves and examined.end is not None:
+        about.append(say(f"analyse.position.end_{examined.end.of}", scores=_each(examined.end.scores, str)))
+    elif examined.moves:
+        about.append(say("analyse.position.depth", count=examined.depth))
+        if examined.sure is not None:
+            about.append(say("analyse.position.sure", sure=_percent(examined.sure)))
     names = [word(f"seat {seat}") for seat in range(state.game.players)]
-    parts: list[RenderableType] = [drawing, Text(), Text(about), _expected(examined.value, names)]
+    parts: list[RenderableType] = [Text("\n".join(about)), _expected(examined.value, names)]
     if examined.moves:
-        parts.append(_moves(examined, most))
-    return Page(*parts)
+        parts.append(_moves(examined, most, words))
+    return parts
 
 
 def review_page(review: Review) -> Page:
@@ -110,17 +119,19 @@ def _expected(value: Value, names: Sequence[str]) -> Table:
     return table
 
 
-def _moves(examined: Examined, most: int) -> Table:
+def _moves(examined: Examined, most: int, words: bool) -> Table:
     state = examined.state
-    table = _table("move", "words", "line", "win_seats", "points_seats", "looks", left=3)
+    told = ("move", "words") if words else ("move",)
+    table = _table(*told, "line", "win_seats", "points_seats", "looks", "error", left=len(told) + 1)
     for move in examined.moves[:most]:
         table.add_row(
             notation(move.action),
-            move_words(state, move.action),
+            *((move_words(state, move.action),) if words else ()),
             _line(move.line[1:]),
             _each(move.value.win, _percent),
             _each(move.value.scores, _points),
             _percent(move.looks) + " %",
+            "" if move.error is None else f"{100 * move.error:.1f} %",
         )
     return table
 
@@ -129,7 +140,7 @@ def _events(review: Review) -> Table:
     """Every event: what it was, how it left the seats, and what was luck or loss in it."""
     table = _table("number", "event", "win_seats", "points_seats", "luck", "loss", "grade", "better", left=2)
     table.columns[-1].justify = table.columns[-2].justify = "left"
-    before = start(review.game)
+    before = review.record.first()
     for moment, step in zip(review.moments, replay(review.record), strict=False):
         table.add_row(
             str(moment.number),

@@ -8,9 +8,8 @@ import typer
 from tesela.cli.files import reading
 from tesela.cli.screen import Screen
 from tesela.cli.words import event_words, game_words, listed
-from tesela.engine import start
 from tesela.errors import TeselaError
-from tesela.records import Record, Replayed, at_game
+from tesela.records import Record, Replayed, at_game, count_variations
 from tesela.records import replay as steps_of
 from tesela.records.fairness import check_deals
 from tesela.texts import say
@@ -34,6 +33,10 @@ def replay(
         except TeselaError as problem:
             raise at_game(number, problem) from problem
         screen.print(_line(number, record, rounds))
+        if record.position is not None:
+            screen.say("replay.position")
+        if variations := count_variations(record.notes):
+            screen.say("replay.variations", count=variations)
         if fair is not None:
             screen.say("replay.fair", commitment=record.extra["commitment"], skipped=fair.skipped)
             screen.say("replay.numbers" if fair.seats else "replay.no_numbers", seats=listed(fair.seats))
@@ -42,7 +45,7 @@ def replay(
 
 def _shown(record: Record, screen: Screen) -> Iterator[Replayed]:
     """The steps, each drawn before the next one happens."""
-    before = start(record.game)
+    before = record.first()
     for step in steps_of(record):
         screen.print()
         screen.say("replay.step", number=step.number, event=event_words(before, step.event))

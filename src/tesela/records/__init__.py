@@ -3,6 +3,7 @@
 from tesela.records.ending import Ended
 from tesela.records.happening import decide, happen
 from tesela.records.notation import notation, parse_notation
+from tesela.records.notes import Line, Note, count_variations
 from tesela.records.objects import (
     Decision,
     Event,
@@ -13,16 +14,19 @@ from tesela.records.objects import (
     event_to_json,
     game_from_json,
 )
+from tesela.records.places import at_event, at_game
 from tesela.records.play import Play
 from tesela.records.position import parse_position, position
 from tesela.records.random_game import random_game
-from tesela.records.record import Record, Result, at_event, at_game, open_records, read_records
+from tesela.records.record import Record, Result, open_records, read_records
 from tesela.records.replay import Replayed, check_record, replay
 
 __all__ = [
     "Decision",
     "Ended",
     "Event",
+    "Line",
+    "Note",
     "Play",
     "Record",
     "Replayed",
@@ -32,6 +36,7 @@ __all__ = [
     "at_event",
     "at_game",
     "check_record",
+    "count_variations",
     "decide",
     "event_from_json",
     "event_name",

@@ -11,12 +11,12 @@ import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from tesela.engine import start
 from tesela.engine.game import Game
 from tesela.engine.rng import Rng
 from tesela.errors import BadRecord, TeselaError
 from tesela.records.objects import Decision, a_list, an_object, text, whole_number
-from tesela.records.record import Record, at_event
+from tesela.records.places import at_event
+from tesela.records.record import Record
 from tesela.records.showing import shown
 
 SEED = re.compile("[0-9a-f]{64}")
@@ -93,7 +93,7 @@ def check_deals(record: Record) -> Checked:
     drawn_start = _check_start(record.game, record.extra.get("start"), source)
     chances = [number for number, event in enumerate(record.events) if not isinstance(event, Decision)]
     draws = _draws(record, len(chances))
-    state = start(record.game)
+    state = record.first()
     for place, event in enumerate(record.events):
         try:
             if place in chances:

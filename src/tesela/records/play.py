@@ -15,6 +15,7 @@ from tesela.errors import BadArgument, BadRecord, BadSetup
 from tesela.records.files import writing
 from tesela.records.happening import happen
 from tesela.records.notation import notation
+from tesela.records.notes import Note
 from tesela.records.objects import Decision, Event
 from tesela.records.record import KEYS, Record, Result, open_records
 from tesela.records.replay import replay
@@ -57,6 +58,8 @@ class Play:
         # Every moment's position is kept, so that a look or a way back needs no replay: a copy costs a tenth of a
         # microsecond and a kilobyte. None of them is ever changed or given away, so that copies of a play share them.
         self._states = [start(game)]
+        self._position: str | None = None  # where it began, if that was not the start
+        self._notes: dict[int, Note] = {}
         self._events: list[Event] = []
         self._drawn: list[tuple[int, Rng]] = []  # of each deal of ours its moment, and the generator before it
         self._follow()
@@ -65,6 +68,8 @@ class Play:
     def from_record(cls, record: Record, *, seed: int | None = None, rng: Rng | None = None) -> "Play":
         """The play at the end of a record, all of it checked; a seed or a generator deals from there on."""
         play = cls(record.game, extra=record.extra)
+        play._states = [record.first()]
+        play._position, play._notes = record.position, dict(record.notes)
         for step in replay(record):
             play._add(step.event, step.state.copy())
         play._rng = _generator(seed, rng)
@@ -85,7 +90,8 @@ class Play:
 
     def record(self) -> Record:
         """What happened so far; with the result once the game is over."""
-        return Record(self.game, self.events, Result.of(self._now), dict(self._extra))
+        extra, notes = dict(self._extra), dict(self._notes)
+        return Record(self.game, self.events, Result.of(self._now), extra, None, self._position, notes)
 
     @property
     def game(self) -> Game:
@@ -175,6 +181,7 @@ class Play:
                 raise BadArgument("play.nothing_decided")
         taken = self._events[whole(to, 0, len(self), BadArgument, "to") :]
         del self._events[to:], self._states[to + 1 :]
+        self._notes = {number: note for number, note in self._notes.items() if number <= to}
         while self._drawn and self._drawn[-1][0] >= to:
             self._rng = self._drawn.pop()[1].copy()
         self._follow()
@@ -186,6 +193,7 @@ class Play:
         twin.__dict__.update(self.__dict__)
         twin._rng = None if self._rng is None else self._rng.copy()
         twin._states, twin._events, twin._drawn = self._states[:], self._events[:], self._drawn[:]
+        twin._notes = dict(self._notes)
         return twin
 
     __copy__ = copy

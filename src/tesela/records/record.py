@@ -6,25 +6,21 @@ from dataclasses import dataclass, field
 from os import PathLike, fspath
 from typing import BinaryIO
 
+from tesela.engine import start
 from tesela.engine.game import Game
 from tesela.engine.state import State
 from tesela.errors import BadRecord, TeselaError
 from tesela.records.ending import Ended
-from tesela.records.objects import (
-    Event,
-    a_list,
-    an_object,
-    event_from_json,
-    event_to_json,
-    game_from_json,
-    needed,
-    whole_numbers,
-)
+from tesela.records.notes import Note, events_to_json, line_from_json
+from tesela.records.objects import Event, an_object, game_from_json, needed, whole_numbers
+from tesela.records.places import at_game
+from tesela.records.position import parse_position
 from tesela.records.showing import shown
 
 FORMAT = "tesela"
-VERSION = 1
+PLAIN, NOTED = 1, 2  # the versions: a game from its start, as it was played; one that may have a position and notes
 KEYS = ("format", "version", "game", "setup", "events", "result", "ended")
+POSITION = "position"  # of a noted record alone: elsewhere it is any other key
 LONGEST_LINE = 2**24  # characters or bytes of one record
 DEEPEST = 50  # levels of nesting in the keys beside those of the format
 
@@ -60,7 +56,8 @@ class Result:
 class Record:
     """One game; `extra` holds the keys beside those of the format (names, seed, date), as they were.
 
-    `ended` says how it ended if its rules did not end it.
+    `ended` says how it ended if its rules did not end it. `position` is the string of where it begins, if that is not
+    the start of the game; `notes` holds, by the number of its event, what somebody wrote beside it.
     """
 
     game: Game
@@ -68,16 +65,23 @@ class Record:
     result: Result | None = None
     extra: dict[str, object] = field(default_factory=dict)
     ended: Ended | None = None
+    position: str | None = None
+    notes: dict[int, Note] = field(default_factory=dict)
+
+    def first(self) -> State:
+        """The position where it begins."""
+        return start(self.game) if self.position is None else parse_position(self.position)
 
     def to_json(self) -> dict[str, object]:
-        """The record as a JSON object."""
+        """The record as a JSON object, of the oldest version that can say it."""
         record: dict[str, object] = {
             "format": FORMAT,
-            "version": VERSION,
+            "version": PLAIN if self.position is None and not self.notes else NOTED,
             "game": self.game.name,
             "setup": self.game.setup(),
+            **({} if self.position is None else {POSITION: self.position}),
             **self.extra,
-            "events": [event_to_json(event) for event in self.events],
+            "events": events_to_json(self.events, self.notes),
         }
         if self.result is not None:
             record["result"] = self.result.to_json()
@@ -92,20 +96,18 @@ class Record:
         if keys.get("format") != FORMAT:
             raise BadRecord("record.format", found=shown(keys.get("format")), expected=FORMAT)
         version = keys.get("version")
-        if type(version) is not int or version != VERSION:
-            raise BadRecord("record.version", found=shown(version), expected=VERSION)
+        if type(version) is not int or version not in (PLAIN, NOTED):
+            raise BadRecord("record.version", found=shown(version), expected=f"{PLAIN}, {NOTED}")
+        noted = version == NOTED
         game = game_from_json(needed(keys, "game", "record"), needed(keys, "setup", "record"))
-        events = []
-        for number, event in enumerate(a_list(needed(keys, "events", "record"), "events"), 1):
-            try:
-                events.append(event_from_json(game.name, event))
-            except TeselaError as problem:
-                raise at_event(number, problem) from problem
+        position = _position(game, keys[POSITION]) if noted and POSITION in keys else None
+        line = line_from_json(game.name, needed(keys, "events", "record"), noted=noted)
         result = Result.from_json(keys["result"]) if "result" in keys else None
         ended = Ended.from_json(keys["ended"]) if "ended" in keys else None
-        extra = {key: value for key, value in keys.items() if key not in KEYS}
+        known = (*KEYS, POSITION) if noted else KEYS
+        extra = {key: value for key, value in keys.items() if key not in known}
         _check_depth(extra)
-        return cls(game, events, result, extra, ended)
+        return cls(game, list(line.events), result, extra, ended, position, dict(line.notes))
 
     def dumps(self) -> str:
         """The record as one line of JSON, always the same for the same record."""
@@ -142,16 +144,15 @@ def open_records(path: str | PathLike[str]) -> Iterator[Record]:
         yield from read_records(_bounded_lines(file))
 
 
-def at_event(event: int, problem: TeselaError) -> BadRecord:
-    """The problem, with the number of the event that has it (the first is 1)."""
-    return BadRecord("record.event", event=event, problem=problem)
-
-
-def at_game(game: int, problem: TeselaError) -> BadRecord:
-    """The problem, with the number of the game that has it (the first is 1)."""
-    if problem.key == "record.event":
-        return BadRecord("record.at_event", game=game, **problem.values)
-    return BadRecord("record.at_game", game=game, problem=problem)
+def _position(game: Game, found: object) -> str:
+    """The string of a position of this game."""
+    try:
+        state = parse_position(found)  # type: ignore[arg-type]
+    except TeselaError as problem:
+        raise BadRecord("record.position", problem=problem) from problem
+    if state.game != game:
+        raise BadRecord("record.position_setup")
+    return str(found)
 
 
 def _bounded_lines(file: BinaryIO) -> Iterator[bytes]:

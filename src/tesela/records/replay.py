@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tesela.engine import start
 from tesela.engine.state import State
 from tesela.errors import BadRecord, TeselaError
 from tesela.records.happening import happen
+from tesela.records.notes import Line, Note
 from tesela.records.objects import Decision, Event
-from tesela.records.record import Record, Result, at_event
+from tesela.records.places import at_event, at_variation
+from tesela.records.record import Record, Result
 from tesela.records.showing import shown
 
 
@@ -25,16 +26,12 @@ class Replayed:
 
 
 def replay(record: Record) -> Iterator[Replayed]:
-    """Play a record again; a BadRecord says at which event it contradicts itself or the rules."""
-    state = start(record.game)
-    for number, event in enumerate(record.events, 1):
-        try:
-            if not isinstance(event, (Decision, *state.EVENTS)):
-                raise BadRecord("record.event_type", found=type(event).__name__)
-            happen(state, event)
-        except TeselaError as problem:
-            raise at_event(number, problem) from problem
-        yield Replayed(number, event, state)
+    """Play a record again; a BadRecord says at which event it contradicts itself or the rules.
+
+    What is yielded is the main line; variations are only checked.
+    """
+    state = record.first()
+    yield from _replay(state, Line(tuple(record.events), record.notes))
     _check_result(record.result, Result.of(state))
     if record.ended is not None:
         if record.result is not None:
@@ -44,10 +41,33 @@ def replay(record: Record) -> Iterator[Replayed]:
 
 def check_record(record: Record) -> State:
     """The state at the end of a record, all of it checked as by replay()."""
-    state = start(record.game)
+    state = record.first()
     for step in replay(record):
         state = step.state
     return state
+
+
+def _replay(state: State, line: Line) -> Iterator[Replayed]:
+    """Let a line happen in a position, which is changed; its variations are checked on copies."""
+    for number, event in enumerate(line.events, 1):
+        try:
+            if number in line.notes:
+                _check_variations(state, line.notes[number])
+            if not isinstance(event, (Decision, *state.EVENTS)):
+                raise BadRecord("record.event_type", found=type(event).__name__)
+            happen(state, event)
+        except TeselaError as problem:
+            raise at_event(number, problem) from problem
+        yield Replayed(number, event, state)
+
+
+def _check_variations(state: State, note: Note) -> None:
+    for number, line in enumerate(note.variations, 1):
+        try:
+            for _ in _replay(state.copy(), line):
+                pass
+        except TeselaError as problem:
+            raise at_variation(number, problem) from problem
 
 
 def _check_result(found: Result | None, expected: Result | None) -> None:

@@ -7,6 +7,7 @@ from fastapi import FastAPI
 
 import tesela
 from tesela.web.api import (
+    analysis,
     boxes,
     games,
     hints,
@@ -54,7 +55,8 @@ def create_app(settings: Settings) -> FastAPI:
     add_problems(app)
     # In the order in which they are asked most: each one is looked at until a way is found.
     for way in (
-        *(sockets, tables, boxes, invitations, hints, games, records, reviews, puzzles, positions, texts, server, page),
+        *(sockets, tables, boxes, invitations, hints, games, records, reviews, puzzles, positions, analysis),
+        *(texts, server, page),
     ):
         app.include_router(way.router)
     app.mount(FILES.rstrip("/"), page.SHIPPED)

@@ -54,6 +54,7 @@ interface PavilionView extends Middle {
 interface View extends Middle, Partial<Omit<AzulView, keyof Middle | "seats">>,
   Partial<Omit<PavilionView, keyof Middle | "seats">> {
   seats: (Partial<AzulBoard> & Partial<PavilionBoard>)[];
+  extra?: string | null; // of a deal that is being entered
 }
 
 interface Stand<V = View> {
@@ -156,6 +157,35 @@ interface Scene<V = View> extends Stand<V> {
   spare?: boolean;
 }
 
+/** A move or a deal that was tried, with the position after it; the event is null at the beginning. */
+interface StudyNode {
+  id: string;
+  parent: string | null;
+  event: any;
+  position: string;
+  round: number;
+  notation?: string;
+  account: Step[];
+  steps?: Step[];
+  children: string[];
+  name?: string;
+  comment?: string;
+  sign?: string;
+  result?: Result;
+}
+
+/** What was tried from a position, as a tree; at home the deals are those of a real table. */
+interface Study {
+  game: string;
+  setup: Record<string, any>;
+  names: string[];
+  home: boolean;
+  byChance: boolean;
+  isFromStart: boolean;
+  next: number;
+  nodes: Record<string, StudyNode>;
+}
+
 /** A position as the server has checked it; where it is impossible, only what was set up and the problem. */
 interface Position extends Stand {
   game: string;
@@ -164,6 +194,63 @@ interface Position extends Stand {
   position: string | null;
   problem: (Problem & { place: string }) | null;
   legal: Move[];
+  events: Entry[];
+}
+
+/** A move that was thought about; what its `line` is, and where its `tiles` go, is known of the best alone. */
+interface Judged {
+  number: number;
+  action: Action;
+  notation: string;
+  win: number[];
+  scores: number[];
+  looks: number;
+  error: number | null;
+  line?: Action[];
+  players?: number[];
+  tiles?: Movement[];
+}
+
+/** A connection over which positions are thought about, and what the next deal may bring. */
+interface Thinking {
+  /** Begin with a position, in the place of the one before unless it is the same; or ask why its moves are good. */
+  ask(type: "think" | "deals" | "why", wish: { position?: string; lines?: number; numbers?: number[] }): void;
+  /** Let it stop, or go on with its position; what comes then belongs to what was asked. */
+  say(type: "stop" | "go"): void;
+  /** Stop, and hear nothing more of what was asked. */
+  drop(): void;
+  /** Hear what comes, and what has come before. */
+  listen(onMessage: (message: any) => void): void;
+  close(): void;
+}
+
+/** A deal that may come, and what it is worth. */
+interface Dealt {
+  position: string;
+  win: number[];
+  scores: number[];
+}
+
+/** A move taken apart: of each part the points of every seat, and a pattern line of others that wants its tiles. */
+interface Why {
+  number: number;
+  notation: string;
+  scores: number[];
+  parts: Record<string, number[]>;
+  needs: Record<string, number>;
+}
+
+/** What is thought of a position so far (docs/analysis-engine.md). */
+interface Judgement {
+  moves: Judged[];
+  end: { of: "round" | "game"; scores: number[] } | null;
+  exact: boolean;
+  depth: number;
+  nodes: number;
+  seconds: number;
+  sure: number | null;
+  more: boolean;
+  done: boolean;
 }
 
 type AzulScene = Scene<AzulView>;
@@ -305,6 +392,7 @@ interface Known {
   opened: boolean;
   keys: Record<string, string>;
   legal: Move[];
+  began: number;
   line: Item[];
   bots: (string | null)[];
   entries: Entry[];

@@ -46,6 +46,12 @@ describe("what is heard", () => {
     assert.deepEqual(known.line.map(({ number, round }) => [number, round]), [[1, 1], [2, 1], [3, 2]]);
   });
 
+  test("a game that begins from a position begins in its round", () => {
+    const opened = { seq: 1, event: "opened", position: "azul ...", round: 3 };
+    const known = heard(message(2, [opened, action(2, 0)]), message(3, [deal(3)]));
+    assert.deepEqual(known.line.map(({ round }) => round), [3, 4]);
+  });
+
   test("what is taken back stands no more, and stays in the log", () => {
     const before = heard(message(3, [deal(1), action(2, 0), action(3, 1)], {}, { you: [0] }));
     const known = hear(before, message(4, [{ seq: 4, event: "taken_back", seat: 0, keep: 1 }]), 990);

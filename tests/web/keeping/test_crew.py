@@ -1,6 +1,8 @@
 """The crew: who gets a thread, and what becomes of work that nobody wants any more."""
 
 import asyncio
+import os
+import sys
 import threading
 from collections.abc import Callable, Coroutine
 from typing import Any
@@ -8,7 +10,7 @@ from typing import Any
 import pytest
 
 from tesela.web.host.metrics import Metrics
-from tesela.web.keeping.crew import BOTS, HINTS, REVIEWS, Crew, crews
+from tesela.web.keeping.crew import ANALYSES, BOTS, HINTS, REVIEWS, Crew, crews
 
 CROWD, STRANGER = ("crowd", "ana"), ("elsewhere", "eva")
 
@@ -125,5 +127,24 @@ def test_whoever_waits_for_what_is_dropped_is_told_why_and_a_problem_in_the_work
 def test_the_threads_of_each_kind_and_of_all(threads: int, each: tuple[int, ...]) -> None:
     found = crews(threads, Metrics())
     assert tuple(found[kind].threads for kind in (BOTS, HINTS, REVIEWS)) == each
-    assert sum(crew.threads for crew in set(found.values())) == threads
+    players = {found[kind] for kind in (BOTS, HINTS, REVIEWS)}
+    assert sum(crew.threads for crew in players) == threads
     assert threads == 1 or found[BOTS] not in (found[HINTS], found[REVIEWS])
+    assert found[ANALYSES] not in (found[BOTS], found[HINTS], found[REVIEWS])
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells threads apart")
+def test_analyses_let_all_others_go_first() -> None:
+    async def scene() -> list[int]:
+        found = crews(2, Metrics())
+        try:
+            return [
+                await found[kind].do(kind, STRANGER, lambda: os.getpriority(os.PRIO_PROCESS, 0), lambda: None)
+                for kind in (BOTS, HINTS, ANALYSES)
+            ]
+        finally:
+            for crew in set(found.values()):
+                await crew.close()
+
+    bots, hints, analyses = asyncio.run(scene())
+    assert bots == hints < analyses

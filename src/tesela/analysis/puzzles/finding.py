@@ -7,7 +7,6 @@ from tesela.analysis.puzzles.puzzle import Puzzle
 from tesela.analysis.puzzles.question import Question
 from tesela.analysis.value import Value
 from tesela.bots import Analysis, Candidate, Limit, bot
-from tesela.engine import start
 from tesela.engine.state import OVER, State
 from tesela.errors import TeselaError
 from tesela.records import Decision, Record, at_game, position, replay
@@ -61,7 +60,7 @@ class _Finder:
         self._seen: set[str] = set()
 
     def of(self, record: Record) -> Iterator[Puzzle]:
-        before = start(record.game)
+        before = record.first()
         for step in replay(record):
             if isinstance(step.event, Decision):
                 puzzle = self.puzzle(before, record, step.number - 1)

@@ -190,6 +190,19 @@ class Position(BaseModel):
     scores: list[int] | None = None
     forecast: list[int] | None = None
     round: int | None = None
+    events: list[dict[str, Any]] = Field(default=[], description="what happened as it was asked, with its `steps`")
+
+
+class Tree(BaseModel):
+    """A record as it can be gone through: each event with the position after it, and with its variations."""
+
+    game: str
+    setup: dict[str, Any]
+    position: str = Field(description="where it begins")
+    from_start: bool = Field(description="whether that is the start of the game")
+    round: int
+    names: Any
+    events: list[dict[str, Any]]
 
 
 class Hint(BaseModel):

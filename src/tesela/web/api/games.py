@@ -7,7 +7,7 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import JSONResponse
 from pydantic import Field
 
-from tesela.engine import account, start
+from tesela.engine import account
 from tesela.engine.state import State
 from tesela.engine.step import Step, counted
 from tesela.records import action_from_json, event_to_json, notation
@@ -111,7 +111,7 @@ async def _rematch(house: House, room: Room, visitor: Visitor) -> str:
 
 def _moments(table: Table, first: int, end: int) -> list[dict[str, Any]]:
     """The moments of a game from one number up to another."""
-    state, found = start(table.game), []
+    state, found = table.first(), []
     if first == 0:
         found.append(_moment(0, None, state, []))
     for number, played in enumerate(table.line[: end - 1], 1):
@@ -128,7 +128,7 @@ def _line(table: Table, asked: Line) -> list[dict[str, Any]]:
     """The moments that some moves would lead to."""
     if asked.events > len(table.line):
         raise NotThere("table.no_event", found=asked.events, last=len(table.line))
-    state, found = start(table.game), []
+    state, found = table.first(), []
     for played in table.line[: asked.events]:
         play(state, played.event)
     for number, wish in enumerate(asked.actions, asked.events + 1):

@@ -1,4 +1,4 @@
-"""The HTTP API of records: download a game, upload one."""
+"""The HTTP API of records: download a game, upload one, read one with its variations."""
 
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, Response
@@ -7,13 +7,15 @@ from tesela.records import Record
 from tesela.web.api import answers
 from tesela.web.api.answers import REFUSALS, lines
 from tesela.web.api.asking import TheHouse, TheRoom, TheVisitor, answer
-from tesela.web.door.quotas import UPLOAD
+from tesela.web.door.quotas import MOMENTS, UPLOAD
 from tesela.web.door.visitors import Visitor
 from tesela.web.house import House
 from tesela.web.tables.marks import is_brought, mark
 from tesela.web.tables.opening import Opening, check_branch, open_record
+from tesela.web.tables.tree import tree_of
 
 LINES = "application/jsonl"
+BODY = {"requestBody": {"required": True, "content": {"application/json": {"schema": {"type": "object"}}}}}
 
 router = APIRouter(prefix="/api", tags=["records"], responses=REFUSALS)
 
@@ -34,7 +36,7 @@ async def download(room: TheRoom) -> Response:
     status_code=201,
     response_model=answers.Opened,
     summary="Upload a game",
-    openapi_extra={"requestBody": {"required": True, "content": {"application/json": {"schema": {"type": "object"}}}}},
+    openapi_extra=BODY,
 )
 async def upload(request: Request, house: TheHouse, visitor: TheVisitor) -> JSONResponse:
     """A table with the game of a record: to look at, or to play on at this screen if it is not finished.
@@ -47,6 +49,19 @@ async def upload(request: Request, house: TheHouse, visitor: TheVisitor) -> JSON
     await _check_running(house, opening, visitor)
     await house.hall.open(opening, visitor)
     return answer(request, visitor, opening.to_json(visitor.id), 201)
+
+
+@router.post(
+    "/records/tree",
+    response_model=answers.Tree,
+    summary="Read a game with its variations",
+    openapi_extra=BODY,
+)
+async def read(request: Request, house: TheHouse, visitor: TheVisitor) -> JSONResponse:
+    """A record with its variations, checked: where it begins, and each event with the position after it."""
+    house.quotas.take(MOMENTS, visitor)
+    body = await request.body()
+    return JSONResponse(await house.archive.run(lambda: tree_of(Record.loads(body))))
 
 
 async def _check_running(house: House, opening: Opening, visitor: Visitor) -> None:

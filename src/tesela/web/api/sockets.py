@@ -3,7 +3,8 @@
 import asyncio
 import json
 import logging
-from contextlib import suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, WebSocket, WebSocketDisconnect
@@ -36,16 +37,25 @@ async def socket(connection: WebSocket, ident: str, since: Annotated[int, Query(
     """What happens at a table, from entry `since` on, and commands by those who sit there."""
     house: House = connection.app.state.house
     visitor = visitor_of(connection)
+    async with admitted(connection, house, visitor) as is_in:
+        if is_in:
+            await _listen(connection, house, visitor, ident, since)
+
+
+@asynccontextmanager
+async def admitted(connection: WebSocket, house: House, visitor: Visitor) -> AsyncIterator[bool]:
+    """A connection that counts as long as this lasts; whether there is room for it, else it is closed."""
     await connection.accept()
     try:
         house.connections.enter(visitor)
     except TooMany as problem:
         house.metrics.refused.labels(problem.key).inc()
         await connection.close(CROWDED, problem.key)
+        yield False
         return
     house.metrics.sockets.set(house.connections.total)
     try:
-        await _listen(connection, house, visitor, ident, since)
+        yield True
     finally:
         house.connections.leave(visitor)
         house.metrics.sockets.set(house.connections.total)
@@ -94,8 +104,8 @@ async def _receive(connection: WebSocket, house: House, room: Room, listener: Li
         arrived, ident = house.archive.clock.now(), None
         try:
             try:
-                found = _parse(heard.get("text"))
-                ident = _ident(found)
+                found = parse(heard.get("text"))
+                ident = ident_of(found)
             finally:  # after that, so that a client knows what is refused; what is broken costs as well
                 house.quotas.take(REQUEST, visitor)
             if found.get("type") == "ping":
@@ -111,7 +121,7 @@ async def _receive(connection: WebSocket, house: House, room: Room, listener: Li
         listener.tell(dumps({**answer, "id": ident}))
 
 
-def _ident(message: dict[str, Any]) -> str | int | None:
+def ident_of(message: dict[str, Any]) -> str | int | None:
     """What the answer is to be called; Refused if it cannot be called so."""
     try:
         return IDENT.validate_python(message.get("id"), strict=True)
@@ -124,7 +134,8 @@ def refusal(problem: TeselaError, room: Room, language: str) -> dict[str, Any]:
     return {"type": "refused", **said(problem, language), "seq": room.table.seq}
 
 
-def _parse(text: str | None) -> dict[str, Any]:
+def parse(text: str | None) -> dict[str, Any]:
+    """The object of a message; Refused if it is none."""
     try:
         found = json.loads(text or "")
     except (ValueError, RecursionError):

@@ -137,7 +137,7 @@ class Guard:
         return name in self._hosts or name.endswith(".local") or _is_address(name)
 
     def _largest(self, scope: Scope) -> int:
-        return self._settings.largest_record if scope["path"] == RECORDS else self._settings.largest
+        return self._settings.largest_record if scope["path"].startswith(RECORDS) else self._settings.largest
 
     def _headers(self, scope: Scope, kind: str) -> Iterable[tuple[str, str]]:
         yield from HEADERS.items()

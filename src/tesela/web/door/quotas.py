@@ -12,10 +12,10 @@ from tesela.web.refusals import TooMany
 # What can be asked for. What is not named here is a REQUEST; a message over a WebSocket is one, too.
 REQUEST, LIST, MOMENTS, LINE, TRY = "request", "list", "moments", "line", "try"
 PICTURE, POSITION = "picture", "position"
-OPENING, UPLOAD, HINT, REVIEW = "opening", "upload", "hint", "review"
+OPENING, UPLOAD, HINT, REVIEW, THOUGHT = "opening", "upload", "hint", "review", "thought"
 # What it costs of the budget that `rate` and `burst` give: about the milliseconds of a core that it takes.
 PRICES = {REQUEST: 1, LIST: 3, MOMENTS: 20, LINE: 5, TRY: 3, PICTURE: 10, POSITION: 2}
-PRICES |= {OPENING: 5, UPLOAD: 20, HINT: 5, REVIEW: 5}
+PRICES |= {OPENING: 5, UPLOAD: 20, HINT: 5, REVIEW: 5, THOUGHT: 0}
 BUDGET = "budget"
 HOUR, DAY = 3600.0, 86400.0
 MOST_TOLD = 100  # of those who took most: what goes into one notice
@@ -35,6 +35,7 @@ class Quotas:
             UPLOAD: (settings.visitor_uploads, DAY),
             HINT: (settings.visitor_hints, HOUR),
             REVIEW: (settings.visitor_reviews, HOUR),
+            THOUGHT: (settings.visitor_thought, HOUR),
         }
         self._rates = {kind: Rates(most / period, most) for kind, (most, period) in often.items()}
         self._rates[BUDGET] = Rates(settings.rate, settings.at_once)
@@ -42,14 +43,14 @@ class Quotas:
         self._shared = shared
         self._taken: dict[tuple[str, str], float] = {}
 
-    def take(self, kind: str, visitor: Visitor) -> None:
-        """A visitor asks for something of this kind; TooMany, and nothing is taken, if that is too much."""
+    def take(self, kind: str, visitor: Visitor, count: float = 1.0) -> None:
+        """A visitor asks for so many of this kind; TooMany, and nothing is taken, if that is too much."""
         payers = [(visitor.network[:SHORT], self._share)]
         if not visitor.new:  # whom nobody knows yet, nobody will know by this token
             payers.append((visitor.id[:SHORT], 1.0))
-        bills = [(BUDGET, who, share * PRICES[kind]) for who, share in payers]
+        bills = [(BUDGET, who, share * count * PRICES[kind]) for who, share in payers]
         if kind in self._rates:
-            bills += [(kind, who, share) for who, share in payers]
+            bills += [(kind, who, share * count) for who, share in payers]
         for budget, who, price in bills:
             if wait := self._rates[budget].wait(who, price):
                 raise too_many(budget, wait)

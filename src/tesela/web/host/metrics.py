@@ -35,7 +35,8 @@ class Metrics:
         self.rooms = gauge("rooms", "Tables in memory")
         self.sockets = gauge("sockets", "WebSocket connections")
         self.thinking = gauge("thinking", "Bots that think now")
-        self.waiting = gauge("waiting", "Moves, hints and parts of reviews that wait for a thread to think in")
+        self.analyses = gauge("analyses", "Positions that somebody looks at and that are thought about now")
+        self.waiting = gauge("waiting", "Moves, hints, parts of reviews and analyses that wait for a thread")
         self.beat = Gauge(
             "tesela_beat_timestamp_seconds",
             "When the worker that is furthest behind last saw to its tables",

@@ -10,9 +10,10 @@ from typing import Any, Generic, TypeVar
 
 from tesela.web.door.visitors import Owner
 from tesela.web.host.metrics import Metrics
+from tesela.web.host.process import step_back
 from tesela.web.keeping.line import Line
 
-BOTS, HINTS, REVIEWS = KINDS = "bots", "hints", "reviews"
+BOTS, HINTS, REVIEWS, ANALYSES = KINDS = "bots", "hints", "reviews", "analyses"
 PERSISTENCE = 0.05  # seconds between two attempts to stop: a bot that has not begun yet does not hear the first
 HINTS_SHARE = 4  # of so many threads one gives hints
 
@@ -36,10 +37,11 @@ class Crew:
     Only the thread of the event loop may call it.
     """
 
-    def __init__(self, threads: int, metrics: Metrics):
+    def __init__(self, threads: int, metrics: Metrics, *, modest: bool = False):
+        """Threads that are modest let all others of this machine go first."""
         self.threads = threads
         self._metrics = metrics
-        self._pool = ThreadPoolExecutor(threads, "thinking")
+        self._pool = ThreadPoolExecutor(threads, "thinking", step_back if modest else None)
         self._lines: OrderedDict[str, Line[Job[Any]]] = OrderedDict((kind, Line()) for kind in KINDS)
         self._at_work: dict[Job[Any], asyncio.Future[Any]] = {}
 
@@ -120,11 +122,14 @@ class Crew:
 def crews(threads: int, metrics: Metrics) -> dict[str, Crew]:
     """Who does each kind of work: a crew of its own if there are threads enough, so that none waits for another.
 
-    With two threads hints and reviews share one, in turn; with one all three do.
+    With two threads hints and reviews share one, in turn; with one all three do. Analyses are done beside all of these,
+    by threads that step back: nobody at a table waits for them.
     """
-    if threads == 1:
-        return dict.fromkeys(KINDS, Crew(1, metrics))
-    if threads == 2:
-        return {BOTS: Crew(1, metrics), **dict.fromkeys((HINTS, REVIEWS), Crew(1, metrics))}
     hints = max(1, threads // HINTS_SHARE)
-    return {BOTS: Crew(threads - hints - 1, metrics), HINTS: Crew(hints, metrics), REVIEWS: Crew(1, metrics)}
+    analyses = {ANALYSES: Crew(hints, metrics, modest=True)}
+    if threads == 1:
+        return {**dict.fromkeys((BOTS, HINTS, REVIEWS), Crew(1, metrics)), **analyses}
+    if threads == 2:
+        return {BOTS: Crew(1, metrics), **dict.fromkeys((HINTS, REVIEWS), Crew(1, metrics)), **analyses}
+    crew = {BOTS: Crew(threads - hints - 1, metrics), HINTS: Crew(hints, metrics), REVIEWS: Crew(1, metrics)}
+    return {**crew, **analyses}

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from tesela.bots import Analysis, Bot, Limit
+from tesela.engine.game import Game
 from tesela.engine.state import State
 from tesela.records.objects import Event
 from tesela.web.tables.table import Table
@@ -18,10 +19,13 @@ class Player:
     told: list[Event] = field(default_factory=list)
     fresh: bool = True
 
-    def tell(self, state: State, events: Sequence[Event]) -> None:
-        """Bring the bot up to date; after a take-back it is told the game anew."""
+    def tell(self, game: Game, events: Sequence[Event], first: State | None) -> None:
+        """Bring the bot up to date; after a take-back it is told the game anew, from where it begins."""
         if self.fresh or self.told != list(events[: len(self.told)]):
-            self.bot.begin(state.game)
+            if first is None:
+                self.bot.begin(game)
+            else:
+                self.bot.take_up(first)
             self.told, self.fresh = [], False
         for event in events[len(self.told) :]:
             self.bot.see(event)
@@ -35,24 +39,26 @@ class Thought:
     state: State
     events: Sequence[Event]  # that led there
     limit: Limit
+    first: State | None = None  # the position where the game begins, if that is not its start
     _player: Player | None = None
 
     @classmethod
     def of(cls, table: Table, limit: Limit) -> "Thought":
         """The decision at a table."""
-        return cls(table.state.copy(), [played.event for played in table.line], limit)
+        first = None if table.position is None else table.first()
+        return cls(table.state.copy(), [played.event for played in table.line], limit, first)
 
     def by(self, player: Player) -> Analysis:
         """What a player thinks of it."""
         self._player = player
-        player.tell(self.state, self.events)
+        player.tell(self.state.game, self.events, self.first)
         return player.bot.choose(self.state, self.limit)
 
     def pondered_by(self, player: Player) -> None:
         """Let a player ponder on it until it is stopped, if it is one who does."""
         self._player = player
         if player.bot.ponders:
-            player.tell(self.state, self.events)
+            player.tell(self.state.game, self.events, self.first)
             player.bot.ponder(self.state)
 
     def stop(self) -> None:

@@ -14,6 +14,8 @@ from tesela.engine.game import Game
 from tesela.engine.state import OVER as ENDED
 from tesela.records import Record, check_record, event_to_json
 from tesela.records.fairness import FAIR_KEYS, RULE, commitment, new_seed
+from tesela.records.fields import LONGEST
+from tesela.records.position import parse_position
 from tesela.records.record import Result
 from tesela.web.host.settings import Settings
 from tesela.web.refusals import NotNow, NotThere, NotYours, Refused
@@ -22,6 +24,7 @@ from tesela.web.tables.keys import invitations
 from tesela.web.tables.moves import the_end
 from tesela.web.tables.names import Name, printable, shortened
 from tesela.web.tables.options import Options, Strict
+from tesela.web.tables.promise import is_begun_elsewhere
 from tesela.web.tables.seating import Claim
 from tesela.web.tables.table import OVER, Body, Entry, Table
 
@@ -68,6 +71,14 @@ class Branch(Strict):
     """From where in a game somebody wants to play on, and with whom."""
 
     events: Annotated[int, Field(ge=0, le=2**31)] = Field(description="how many events of the game have happened")
+    seats: Seats
+    options: Options = Options()
+
+
+class FromPosition(Strict):
+    """From which position somebody wants to play, and with whom."""
+
+    position: Annotated[str, Field(max_length=LONGEST)] = Field(description="the position string")
     seats: Seats
     options: Options = Options()
 
@@ -123,6 +134,17 @@ def open_branch(table: Table, branch: Branch, visitor: str, settings: Settings, 
     return _begun(_seated(opening, branch.seats, visitor))
 
 
+def open_position(wish: FromPosition, visitor: str, settings: Settings, now: float) -> Opening:
+    """The table of a game that begins from a position."""
+    state = parse_position(wish.position)
+    if len(wish.seats) != state.game.players:
+        raise Refused("table.seat_count", found=len(wish.seats), count=state.game.players)
+    if state.actor == ENDED:
+        raise NotNow("table.over")
+    opening = _opening(now, state.game, wish.options, _seats(wish.seats, settings), **_begins(wish.position))
+    return _begun(_seated(opening, wish.seats, visitor))
+
+
 def open_rematch(table: Table, claims: Sequence[Claim], now: float) -> Opening:
     """The table where those who played at one play again, the next seat starting; each table has one at the most."""
     game = table.game
@@ -152,13 +174,18 @@ def open_record(record: Record, visitor: str, settings: Settings, now: float) ->
     # What proves the deals of a finished game proves nothing about one that goes on with others.
     lost = () if over else FAIR_KEYS
     extra = _bounded({key: value for key, value in record.extra.items() if key not in lost})
-    opening = _opening(now, record.game, Options(), seats, extra=extra)
+    opening = _opening(now, record.game, Options(), seats, extra=extra, **_begins(record.position))
     opening.claims = [Claim(seat, visitor) for seat, bot in enumerate(bots) if bot is None or all(bots)]
     _write(opening, [_plain(event) for event in record.events])
     if not over:
         return _begun(opening)
     _write(opening, [_end_of(record, opening.table)])
     return opening
+
+
+def _begins(position: str | None) -> dict[str, Any]:
+    """What the first entry says of where a game begins, if that is not its start."""
+    return {} if position is None else {"position": position, "round": parse_position(position).round}
 
 
 def _by_seat(record: Record, key: str) -> list[str]:
@@ -242,7 +269,7 @@ def _opening(
         "setup": {**game.setup(), "first_player": None} if drawn else game.setup(),
         "options": options.model_dump(),
         "seats": seats,
-        "commitment": None if more.get("given") or "extra" in more else commitment(seed),
+        "commitment": None if is_begun_elsewhere(more) else commitment(seed),
         "fair": RULE,
         **more,
     }

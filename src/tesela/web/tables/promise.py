@@ -9,6 +9,11 @@ from tesela.records.fairness import RULE, Source, fair_keys
 PATIENCE = 5.0  # seconds that the first deal waits for numbers, once everybody sits
 
 
+def is_begun_elsewhere(opened: Mapping[str, Any]) -> bool:
+    """Whether a table is opened with events or a position that came from elsewhere, so that its deals prove nothing."""
+    return bool(opened.get("given")) or "extra" in opened or "position" in opened
+
+
 @dataclass(frozen=True, slots=True)
 class Promise:
     """The seed, whose hash was published, and by seat the numbers that came after it and before the first deal."""
@@ -25,7 +30,7 @@ class Promise:
     @classmethod
     def of(cls, seed: str, opened: Mapping[str, Any], at: float) -> "Promise":
         """What a table promises when it is opened."""
-        if opened.get("given") or "extra" in opened:
+        if is_begun_elsewhere(opened):
             return cls(seed, None)
         drawn = opened["setup"]["first_player"] is None
         awaits = frozenset(opened.get("awaits", ()))

@@ -10,6 +10,7 @@ from tesela.engine.state import State
 from tesela.engine.step import Step
 from tesela.records.ending import Ended
 from tesela.records.objects import Decision, Event, event_from_json, game_from_json
+from tesela.records.position import parse_position
 from tesela.records.record import Record, Result
 from tesela.web.tables.clocks import Clocks
 from tesela.web.tables.options import Options
@@ -92,6 +93,7 @@ class Table:
     agreed: dict[str, Any] = field(init=False)  # game, set-up and options, as clients read them
     given: int = field(init=False)  # how many events of the game were played at another table
     uploaded: bool = field(init=False)  # whether its game began as a record from outside
+    position: str | None = field(init=False)  # where the game begins, if that is not its start
     extra: dict[str, Any] = field(init=False)  # what that record said beside its game
 
     def copy(self) -> "Table":
@@ -197,8 +199,9 @@ class Table:
         self.given = body.get("given", 0)
         self.uploaded = "extra" in body
         self.extra = body.get("extra", {})
+        self.position = body.get("position")
         self.promise = Promise.of(self.seed, body, at)
-        self.state = start(self.game)
+        self.state = self.first()
         self.clocks = Clocks(self.options.clock, self.game.players)
 
     def _begin(self, first: int) -> None:
@@ -226,7 +229,7 @@ class Table:
     def _take_back(self, keep: int) -> None:
         del self.line[keep:]
         self.settled = min(self.settled, keep)
-        self.state = start(self.game)
+        self.state = self.first()
         for played in self.line:
             play(self.state, played.event)
 
@@ -314,7 +317,12 @@ class Table:
         if not all(seat.person for seat in self.seats):
             names["bots"] = [None if seat.person else seat.bot for seat in self.seats]
         events = [played.event for played in self.line]
-        return Record(self.game, events, Result.of(self.state), {**self.extra, **names, **fair}, self.ended)
+        extra = {**self.extra, **names, **fair}
+        return Record(self.game, events, Result.of(self.state), extra, self.ended, self.position)
+
+    def first(self) -> State:
+        """The position where the game begins."""
+        return start(self.game) if self.position is None else parse_position(self.position)
 
 
 def play(state: State, event: Event) -> None:

@@ -25,6 +25,8 @@ const LINES = {
   erase: "M8 16.5h9M4 12.2 11.2 5l5 5-6.5 6.5H7.5zM7.4 8.8l5 5",
   board: "M3.5 3.5h13v13h-13zM3.5 10h13M10 3.5v13",
   more: "M4 10h.01M10 10h.01M16 10h.01",
+  up: "M10 16V4M5 9l5-5 5 5",
+  branch: "M6 3v14M6 12c0-4 8-2 8-7M14 5h.01M14 3v3",
 };
 // The signs of whatever plays by itself are filled.
 const FILLED = {

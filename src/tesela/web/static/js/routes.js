@@ -30,6 +30,11 @@ export function boardAddress(position) {
   return `/board?position=${position.replaceAll(" ", "+")}`;
 }
 
+/** The address of a study where it is looked at: whoever does not have it begins a new one from the position. */
+export function studyAddress(position, id = "") {
+  return `${boardAddress(position)}&try=${id}`;
+}
+
 /** Go to an address of this page, such as `/t/ID`. */
 export function go(address, { replace = false } = {}) {
   history[replace ? "replaceState" : "pushState"](null, "", address);

@@ -1,22 +1,23 @@
 // Fields: what of a position is no tile on the table: whose decision it is, the round, scores, heaps, golden displays.
 
 import { h } from "../dom.js";
-import { seatOf, spentOf, withMarker, withPhase, withRound, withSpent } from "../state/editing.js";
+import { seatOf, spentOf, withMarker, withPhase, withRound, withScore, withSpent } from "../state/editing.js";
 import { tileArt } from "../motion/art.js";
 import { number, say } from "../texts.js";
 import { colorWord } from "../words.js";
+import { MOST_POINTS } from "./points.js";
 
+const OPEN = ["turn", "players", "golden"]; // of the groups
 const NONE = ""; // the value of a choice of nothing
-const MOST_POINTS = 999;
 const MOST_ROUNDS = 99;
 
 /**
  * The fields of a position, as a form: `{element, sync(view, problem), focus(place)}`. `change(view)` hears the view as
- * it is then; each field has the place that a problem names, and says it there.
+ * it is then; each field has the place that a problem names, and says it there. Of a deal only that is asked.
  * @param {Scene} scene
  * @param {(view: View) => void} change
  */
-export function fields(scene, change) {
+export function fields(scene, change, { isDeal = false } = {}) {
   const { facts, names, skin } = scene;
   /** @type {View} */
   let view = scene.view;
@@ -73,7 +74,7 @@ export function fields(scene, change) {
   function players() {
     return group("players", names.map((name, seat) => [
       count(`seat:${seat}:score`, say("page.board.score", { name }), 0, MOST_POINTS, (before) => before.seats[seat].score,
-        (before, score) => ofSeat(seat, "score", score)(before)),
+        (before, score) => withScore(before, seat, score)),
       "passed" in view.seats[seat] && field(`seat:${seat}:passed`, say("page.board.passed", { name }),
         h("input", { type: "checkbox", role: "switch" }), (before) => before.seats[seat].passed,
         (before, passed) => ofSeat(seat, "passed", passed)(before)),
@@ -83,16 +84,29 @@ export function fields(scene, change) {
   // The golden sides: of each display what it shows; and who has the shield, and what lies on it.
   function golden() {
     const kinds = [[NONE, say("page.board.plain")], ...facts.golden.map((kind) => [kind, goldenWord(kind, skin)])];
-    const things = [nobodys(), ...facts.colors.map((color) => [color, colorWord(color, skin)]), ["marker", say("page.board.marker")]];
     return group("golden", [
       view.displays.map((_, at) => select("special", say("page.board.display", { number: at + 1 }), kinds,
         ({ special = {} }) => special[at + 1] ?? NONE,
         (before, kind) => ({ ...before, special: turnedUp(before.special, at + 1, kind) }))),
+      isDeal ? extra() : shield(),
+    ]);
+  }
+
+  // The tile that the golden display "extra" drew is one of the deal.
+  function extra() {
+    const colors = facts.colors.map((color) => [color, colorWord(color, skin)]);
+    return select("extra", say("page.board.extra"), [nobodys(), ...colors], ({ extra: color }) => color ?? NONE,
+      (before, color) => ({ ...before, extra: color === NONE ? null : color }));
+  }
+
+  function shield() {
+    const things = [nobodys(), ...facts.colors.map((color) => [color, colorWord(color, skin)]), ["marker", say("page.board.marker")]];
+    return [
       select("shield", say("page.board.shield"), [nobody, ...seats], ({ shield }) => String(shield ?? NONE),
         (before, seat) => ({ ...before, shield: seat === NONE ? null : Number(seat), shield_holds: null })),
       select("shield", say("page.board.shield_holds"), things, ({ shield_holds: thing }) => thing ?? NONE,
         (before, thing) => ({ ...before, shield_holds: thing === NONE ? null : thing })),
-    ]);
+    ];
   }
 
   function heaps() {
@@ -110,7 +124,7 @@ export function fields(scene, change) {
   }
 
   const element = h("form", { class: "board-fields", on: { submit: (event) => event.preventDefault() } },
-    turn(), players(), facts.golden && golden(), heaps());
+    !isDeal && [turn(), players()], facts.golden && golden(), !isDeal && heaps());
 
   return {
     element,
@@ -139,7 +153,7 @@ export function fields(scene, change) {
 }
 
 function group(name, content) {
-  return h("details", { class: `board-group ${name}`, open: name === "turn" || name === "players" },
+  return h("details", { class: `board-group ${name}`, open: OPEN.includes(name) },
     h("summary", {}, say(`page.board.group.${name}`)), h("div", { class: "group-body" }, content));
 }
 

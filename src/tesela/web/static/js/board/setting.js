@@ -1,12 +1,13 @@
 // Setting up: a place is chosen, then a color, and the next place is chosen by itself; by palette, keys and fields.
 
-import { following, laid, landing, printedAt, takesTiles, tileAt, withMarker } from "../state/editing.js";
+import { following, laid, landing, printedAt, takesTiles, tileAt, withMarker, withScore } from "../state/editing.js";
 import { editionOf } from "../state/shelf.js";
 import { say } from "../texts.js";
 import { toast } from "../ui.js";
 import { colorWord, problemWords } from "../words.js";
 import { fields } from "./fields.js";
 import { palette } from "./palette.js";
+import { askPoints } from "./points.js";
 import { spots } from "./spots.js";
 import { slotWords } from "./words.js";
 
@@ -15,14 +16,15 @@ const AWAY = ["Backspace", "Delete"];
 
 /**
  * What a position is set up with: `{spots, palette, fields, draw(scene, problem), prompt(problem), end()}`, the first
- * three of them elements. `change(view)` hears each change, `undo()` takes the last one back.
+ * three of them elements. `change(view)` hears each change, `undo()` takes the last one back. Where only a deal is
+ * entered, `dealt(slot)` says which places belong to it.
  * @param {HTMLElement} stage
  * @param {Scene} first
  * @param {{
- *   change: (view: View) => void, undo: () => boolean, announce: Announce,
+ *   change: (view: View) => void, undo: () => boolean, announce: Announce, dealt?: ((slot: string) => boolean) | null,
  * }} options
  */
-export function setting(stage, first, { change, undo, announce }) {
+export function setting(stage, first, { change, undo, announce, dealt = null }) {
   let scene = first;
   /** @type {string | null} */
   let chosen = tileAt(first.view, FIRST) ? null : FIRST;
@@ -31,20 +33,28 @@ export function setting(stage, first, { change, undo, announce }) {
   let repeats = false; // whether it stays there
   let wrong = ""; // the place of what is wrong
   const letters = Object.entries(editionOf(first.skin)?.letters ?? {});
-  const layer = spots(stage, { label: say("page.board.spots"), press, key, paint: (slot) => repeats && lay(slot, brush) });
+  const layer = spots(stage, {
+    label: say("page.board.spots"), press, key, paint: (slot) => repeats && lay(slot, brush), has: dealt ?? undefined,
+  });
   const colors = palette({ lay: pick, repeat });
-  const form = fields(first, change);
+  const form = fields(first, change, { isDeal: dealt !== null });
 
   function press(slot) {
     const printed = printedAt(slot, scene.facts);
     const isSame = slot === chosen;
     chosen = slot;
     if (slot.endsWith(":marker")) change(withMarker(scene.view, holderAfter(slot), scene.facts));
+    else if (slot.endsWith(":score")) score(Number(slot.split(":")[1]));
     else if (!takesTiles(slot)) form.focus(slot);
     else if (repeats) lay(slot, brush);
     else if (printed) lay(slot, tileAt(scene.view, slot) && !/:(hand|kept):/.test(slot) ? null : printed);
     else if (isSame && tileAt(scene.view, slot)) lay(slot, null);
     else draw();
+  }
+
+  async function score(seat) {
+    const points = await askPoints(scene.names[seat], scene.view.seats[seat].score ?? 0);
+    if (points !== null) change(withScore(scene.view, seat, points));
   }
 
   // A color of the palette goes to the place that is chosen; in the hand that repeats it waits for one.
@@ -119,6 +129,7 @@ export function setting(stage, first, { change, undo, announce }) {
   }
 
   function draw() {
+    if (dealt && !(chosen && dealt(chosen))) chosen = layer.slots().find(takesTiles) ?? null;
     layer.element.classList.toggle("repeats", repeats);
     layer.draw({ labelOf: (slot) => slotWords(scene, slot), chosen, wrong });
     colors.draw(scene, { brush, repeats, wrong });

@@ -8,15 +8,16 @@ const WHOLE = /:score$/; // what is no piece is as broad as it is
 
 /**
  * A layer of spots over a stage. `press(slot)` hears what is pressed, `key(event, slot)` a key upon a spot, which says
- * whether it meant anything; `paint(slot)` hears a finger that slides on to another spot, where there is one.
+ * whether it meant anything; `paint(slot)` hears a finger that slides on to another spot, where there is one. There are
+ * spots where `has(slot)` says so.
  * Returns `{element, draw({labelOf, chosen, wrong}), slots(), focus(slot), hasFocus(), end()}`.
  * @param {HTMLElement} stage
  * @param {{
  *   label: string, press: (slot: string) => void, key: (event: KeyboardEvent, slot: string) => boolean,
- *   paint: (slot: string) => void,
+ *   paint: (slot: string) => void, has?: (slot: string) => boolean,
  * }} options
  */
-export function spots(stage, { label, press, key, paint }) {
+export function spots(stage, { label, press, key, paint, has = () => true }) {
   const element = h("div", { "class": "spots", "role": "group", "aria-label": label });
   /** @type {string | null} */
   let under = null; // the spot under a finger that slides
@@ -46,7 +47,7 @@ export function spots(stage, { label, press, key, paint }) {
   /** @param {{ labelOf: (slot: string) => string, chosen: string | null, wrong: string }} state */
   function draw({ labelOf, chosen, wrong }) {
     const frame = stage.getBoundingClientRect();
-    const all = placesIn(stage);
+    const all = placesIn(stage).filter(({ slot }) => has(slot));
     const first = all.some(({ slot }) => slot === chosen) ? chosen : all[0]?.slot;
     become(element, () => all.map(({ slot }) => h("button", {
       "type": "button",

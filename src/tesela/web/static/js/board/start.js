@@ -2,20 +2,23 @@
 
 import { h, put } from "../dom.js";
 import { gameIn } from "../games/index.js";
+import { fileButton } from "../panels/records.js";
 import { radios } from "../panels/setup.js";
 import { editionOf, editions, onShelf, optionsOf } from "../state/shelf.js";
 import { say } from "../texts.js";
 
 /**
- * The choice of a beginning, as an element. `begin({game, setup}, isDealt)` and `read(text)` promise what they do, and
- * throw why they cannot; `goOn()` is there where something was left half set up. `problem` is what is wrong with the
- * `text`.
+ * The choice of a beginning, as an element. `begin({game, setup}, isDealt)`, `atHome({game, setup})` and `read(text)`
+ * promise what they do, and throw why they cannot; `goOn()` is there where something was left half set up, `kept` is an
+ * element of what else is. `problem` is what is wrong with the `text`.
  * @param {{
  *   begin: (wish: { game: string, setup: Record<string, any> }, isDealt: boolean) => Promise<void>,
- *   read: (text: string) => Promise<void>, goOn: (() => void) | null, text?: string, problem?: string,
+ *   atHome: (wish: { game: string, setup: Record<string, any> }) => Promise<void>,
+ *   read: (text: string) => Promise<void>, goOn: (() => void) | null, kept: HTMLElement | null, text?: string,
+ *   problem?: string,
  * }} options
  */
-export function boardStart({ begin, read, goOn, text = "", problem = "" }) {
+export function boardStart({ begin, atHome, read, goOn, kept, text = "", problem = "" }) {
   const element = h("div", { class: "board-start" });
   const area = h("textarea", { id: "position", rows: 4, spellcheck: "false", autocomplete: "off" });
   const words = h("p", { class: "problem", role: "alert", id: "position-problem" }, problem);
@@ -64,13 +67,16 @@ export function boardStart({ begin, read, goOn, text = "", problem = "" }) {
             (value) => change({ options: { ...choice.options, [name]: value } }, `[name=${name}][value=${value}]`)))),
         h("div", { class: "actions" },
           press("page.board.empty", "primary", () => begin(wish(), false)),
-          press("page.board.deal", "", () => begin(wish(), true)))),
+          press("page.board.deal", "", () => begin(wish(), true)),
+          press("page.board.home", "", () => atHome(wish())))),
+      kept,
       h("section", { class: "card board-paste" },
         h("h2", {}, say("page.board.paste")),
         h("label", { class: "field", for: "position" }, h("span", {}, say("page.board.paste.label")),
           h("small", { id: "position-help" }, say("page.board.paste.text"))),
         area, words,
-        h("div", { class: "actions" }, press("page.board.paste.open", "", () => read(area.value.trim())))));
+        h("div", { class: "actions" }, press("page.board.paste.open", "", () => read(area.value.trim())),
+          fileButton(say("page.board.paste.file"), (found) => tried(() => read(found))))));
     area.setAttribute("aria-describedby", "position-help position-problem");
   }
 

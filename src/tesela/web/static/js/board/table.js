@@ -9,17 +9,19 @@ import { seatOf } from "../state/editing.js";
 import { factsOf, skinOf } from "../state/shelf.js";
 import { say } from "../texts.js";
 import { setting } from "./setting.js";
+import { thoughts } from "./thoughts.js";
 
 /**
- * The table of a position. `changed(view)` hears each change of what is set up; `share()` and `again()` are for whoever
- * wants to share it, or to begin with another one. Promises `{element, show(position), end()}`.
+ * The table of a position. `changed(view)` hears each change of what is set up; `share()`, `attempt()` and `again()`
+ * are for whoever wants to share it, to try moves on it, or to begin with another one; it is thought about
+ * over `net`. Promises `{element, show(position), end()}`.
  * @param {Position} first
  * @param {{
- *   changed: (view: View) => void, share: () => void, again: () => void,
- *   announce: Announce,
+ *   changed: (view: View) => void, share: () => void, attempt: () => void, again: () => void,
+ *   net: Thinking, announce: Announce,
  * }} options
  */
-export async function boardTable(first, { changed, share, again, announce }) {
+export async function boardTable(first, { changed, share, attempt, again, net, announce }) {
   const { game, setup, players } = first;
   const frame = {
     game, setup, players, skin: skinOf(game, setup), facts: factsOf(game, setup), you: [], path: [],
@@ -35,13 +37,14 @@ export async function boardTable(first, { changed, share, again, announce }) {
   const bar = actions({ choose: () => {} });
   const board = stage(drawing, { choose: () => {}, beside: reading, moved: () => mode.draw(scene(), known.problem) });
   const mode = setting(board.element, scene(), { change, undo, announce });
+  const mind = thoughts(board.element, { net, announce });
   const seats = h("ol", { "class": "seats", "aria-label": say("page.table.seats") });
   const top = h("div", { class: "top" }, h("div", { class: "bar" }, h("div", { class: "seating" }, seats), bar.element));
   const element = h("div", { class: "table board-table", data: { players, game } },
     h("h1", { class: "visually-hidden" }, say("page.board.title")), h("div", { class: "felt" }, top, board.element), reading);
-  board.element.append(mode.spots);
+  board.element.append(mode.spots, mind.layer);
   bar.element.querySelector(".keys")?.before(mode.palette);
-  put(reading, mode.fields);
+  put(reading, mind.element, mode.fields);
 
   /** @returns {Scene} */
   function scene() {
@@ -78,13 +81,16 @@ export async function boardTable(first, { changed, share, again, announce }) {
     board.draw(now, looked);
     put(seats, now.names.map((_, seat) => plate(now, seat, seat === looked, look)));
     mode.draw(now, known.problem);
+    mind.look(view === known.view && known.position ? known : null, now);
     bar.draw({ round: "", prompt: mode.prompt(known.problem), yours: false, keys: [], buttons: [], tools: tools() });
   }
 
   function tools() {
     return [
+      { name: "hint", label: say("page.thoughts.title"), run: () => mind.element.scrollIntoView({ behavior: "smooth" }) },
       { name: "gear", label: say("page.board.details"), run: () => mode.fields.scrollIntoView({ behavior: "smooth" }) },
       { name: "undo", label: say("page.board.undo"), run: undo, disabled: past.length === 0 },
+      { name: "branch", label: say("page.board.try"), run: attempt, disabled: known.problem !== null },
       { name: "share", label: say("page.board.share"), run: share, disabled: known.problem !== null },
       { name: "board", label: say("page.board.again"), run: again },
     ];
@@ -100,6 +106,7 @@ export async function boardTable(first, { changed, share, again, announce }) {
       draw();
     },
     end() {
+      mind.end();
       mode.end();
       board.end();
     },

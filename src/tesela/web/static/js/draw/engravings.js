@@ -9,6 +9,12 @@ const LOOKS = {
   "stroke": "none", "stroke-opacity": "1", "stroke-width": "1px", "stroke-linecap": "butt", "stroke-linejoin": "miter",
   "stroke-dasharray": "none", "clip-path": "none", "stop-color": "rgb(0, 0, 0)", "stop-opacity": "1",
 };
+// And what a text looks like.
+const WRITES = {
+  "font-family": "", "font-size": "", "font-weight": "400", "font-style": "normal", "letter-spacing": "normal",
+  "text-anchor": "start", "dominant-baseline": "auto", "paint-order": "normal",
+};
+const TEXTS = ["text", "tspan"];
 const OWN = ["opacity", "clip-path"]; // all others are handed down
 const REFERENCE = /url\("?#([\w-]+)"?\)/;
 const MOST = 2000; // drawings that are held to be copied
@@ -81,19 +87,21 @@ function engrave({ box, look = "", draw }) {
   return result;
 }
 
-function references(drawn) {
+/** The ids of what a drawing refers to. */
+export function references(drawn) {
   const attributes = [...drawn.querySelectorAll("*")].flatMap((each) => [...each.attributes]);
   return attributes.flatMap(({ value }) => REFERENCE.exec(value)?.[1] ?? []);
 }
 
-// A copy in which everything is said by attributes: no style sheet reaches into an image.
-function plain(element) {
+/** A copy in which everything is said by attributes: no style sheet reaches into an image. */
+export function plain(element) {
   const copy = element.cloneNode(true);
   const pairs = [element, ...element.querySelectorAll("*")];
   [copy, ...copy.querySelectorAll("*")].forEach((each, place) => {
     const style = getComputedStyle(pairs[place]);
     const hands = each.tagName === "g"; // of what it hands down, its children tell themselves
-    for (const [name, usual] of Object.entries(LOOKS)) {
+    const looks = TEXTS.includes(each.tagName) ? { ...LOOKS, ...WRITES } : LOOKS;
+    for (const [name, usual] of Object.entries(looks)) {
       const value = style.getPropertyValue(name).replace(REFERENCE, "url(#$1)");
       const isSaid = value !== usual && value !== "" && (!hands || OWN.includes(name));
       if (isSaid) each.setAttribute(name, value);

@@ -63,10 +63,15 @@ export const uploadRecord = (text) => request("/api/records", { method: "POST", 
 
 /**
  * A position, checked: by its string (`{position}`) or by game, set-up and view, without a view before the first deal;
- * then with a move (`action`), or as chance goes on (`deal`). Where it is impossible, the answer has a `problem`.
+ * then with a move (`action`), a deal that is known (`event`), or as chance goes on (`deal`); `events` tell what
+ * happened. Where it is impossible, the answer has a `problem`.
  * @returns {Promise<Position>}
  */
 export const position = (asked) => post("/api/positions", asked);
+/** A new table whose game begins from a position: `{position, seats, options}`. */
+export const playFrom = (wish) => post("/api/positions/table", wish);
+/** A record with its variations, from its text. */
+export const readTree = (text) => request("/api/records/tree", { method: "POST", body: text });
 
 /** The sets of puzzles: `{game, count}`. */
 export const puzzles = () => get("/api/puzzles");

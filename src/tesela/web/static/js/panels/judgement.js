@@ -7,8 +7,13 @@ import { moveWords } from "../words.js";
 const MINUS = "\u2212";
 
 /** A probability as a percentage, such as "63%"; with its sign where it is a change. */
-export function percent(value, isChange = false) {
-  return written(value, { style: "percent", maximumFractionDigits: 0 }, isChange);
+export function percent(value, isChange = false, digits = 0) {
+  return written(value, { style: "percent", maximumFractionDigits: digits }, isChange);
+}
+
+/** A large number in short, such as "20M". */
+export function inShort(value) {
+  return written(value, { notation: "compact", maximumSignificantDigits: 3 }, false);
 }
 
 /** Points with one decimal, such as "+2.5". */

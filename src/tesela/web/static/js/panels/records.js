@@ -9,17 +9,19 @@ import { toast } from "../ui.js";
 
 /** What asks for a file with a record. */
 export function recordLoader() {
+  return h("div", { class: "loader" },
+    fileButton(say("page.home.load"), load),
+    h("label", { class: "hint", for: "record" }, say("page.home.load.text")));
+}
+
+/** A button that asks for a file; `read(text)` hears the record in it. */
+export function fileButton(label, read) {
   const accept = ".json,.jsonl,application/json";
-  const input = h("input", { type: "file", id: "record", class: "visually-hidden", tabindex: "-1", accept });
-  input.addEventListener("change", () => input.files?.[0] && load(input.files[0]));
+  const look = { "type": "file", "id": "record", "class": "visually-hidden", "tabindex": "-1", "aria-label": label };
+  const input = h("input", { ...look, accept });
+  input.addEventListener("change", async () => input.files?.[0] && read(firstRecord(await input.files[0].text())));
   const click = () => input.click();
-  return h(
-    "div",
-    { class: "loader" },
-    h("button", { type: "button", class: "button", on: { click } }, icon("upload"), say("page.home.load")),
-    h("label", { class: "hint", for: "record" }, say("page.home.load.text")),
-    input,
-  );
+  return [h("button", { type: "button", class: "button", on: { click } }, icon("upload"), label), input];
 }
 
 /** Take files that are dropped on an element; returns a function that ends it. */
@@ -33,11 +35,12 @@ export function takeDrops(element) {
       element.classList.add("dropping");
     },
     dragleave: (event) => event.relatedTarget === null && element.classList.remove("dropping"),
-    drop: (event) => {
+    drop: async (event) => {
       if (!brings(event)) return;
       event.preventDefault();
       element.classList.remove("dropping");
-      if (event.dataTransfer.files[0]) load(event.dataTransfer.files[0]);
+      const [file] = event.dataTransfer.files;
+      if (file) load(firstRecord(await file.text()));
     },
   };
   for (const [name, listener] of Object.entries(listeners)) addEventListener(name, listener);
@@ -46,14 +49,20 @@ export function takeDrops(element) {
   };
 }
 
-async function load(file) {
+async function load(text) {
   try {
-    const { id } = await api.uploadRecord(firstRecord(await file.text()));
-    go(`/t/${id}`);
+    go(await openedAt(text));
   } catch (problem) {
     const why = problem instanceof api.Refusal ? problem.message : say("page.shell.lost.title");
     toast(say("page.home.load.failed", { why }), { kind: "bad" });
   }
+}
+
+/** The address where a record is open now: a table or, where it has variations, the board. */
+async function openedAt(text) {
+  if (!text.includes('"variations"')) return `/t/${(await api.uploadRecord(text)).id}`;
+  const { openedOnBoard } = await import("./brought.js");
+  return openedOnBoard(await api.readTree(text));
 }
 
 // A file of several games has one on each line: the first of them.

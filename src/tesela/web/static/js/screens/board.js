@@ -1,17 +1,24 @@
 // The board: any position, set up, shared by its address, and thought about.
 
 import { announcer } from "../announcer.js";
+import { askHome } from "../board/home.js";
+import { shelf } from "../board/shelf.js";
 import { boardStart } from "../board/start.js";
 import { boardTable } from "../board/table.js";
+import { beginThinking } from "../board/thoughts.js";
+import { trying } from "../board/trying.js";
 import { put } from "../dom.js";
 import { canShow } from "../games/index.js";
 import * as api from "../net/api.js";
+import { openedOnBoard } from "../panels/brought.js";
 import { unknownGame } from "../panels/message.js";
-import { boardAddress, go } from "../routes.js";
+import { boardAddress, go, studyAddress } from "../routes.js";
 import { recall, remember } from "../settings.js";
 import { sheet } from "../sheets.js";
 import { withPhase, withRound } from "../state/editing.js";
 import { factsOf } from "../state/shelf.js";
+import { newStudy } from "../state/study.js";
+import { keepStudy, newId } from "../studies.js";
 import { say } from "../texts.js";
 import { copy, toast } from "../ui.js";
 import { problemWords } from "../words.js";
@@ -21,13 +28,16 @@ const SOON = 120; // milliseconds after a change until the server is asked about
 
 /** Show the position of the address, what was half set up, or the choice of a beginning. */
 export async function show(main, route) {
-  await sheet("board");
   const query = new URLSearchParams(route.query);
   const text = query.get("position");
+  const net = text !== null || query.has("draft") ? beginThinking(text) : null;
+  await Promise.all([sheet("board"), sheet("thoughts")]);
   try {
+    if (text !== null && query.has("try")) return await study(main, { position: text, id: query.get("try") ?? "" }, net);
     const asked = text === null ? query.has("draft") && recall(PLACE) : { position: text };
-    if (asked) return await begin(main, await api.position(asked));
+    if (asked) return await begin(main, await api.position(asked), net);
   } catch (problem) {
+    net?.close();
     if (!(problem instanceof api.Refusal)) throw problem;
     put(main, start({ text: text ?? "", problem: problem.message }));
     return null;
@@ -46,9 +56,16 @@ function start(more) {
         go("/board?draft");
       }
     },
-    // A record is a whole game: any moment of it can be opened on the board from there.
+    async atHome(wish) {
+      const asked = await askHome(wish.setup.players);
+      if (!asked) return;
+      const found = await api.position({ ...wish, setup: { ...wish.setup, first_player: asked.first } });
+      const [id, position] = [newId(), /** @type {string} */ (found.position)];
+      keepStudy(id, newStudy({ ...found, position, names: asked.names, isFromStart: true, home: true }), "0");
+      go(studyAddress(position, id));
+    },
     async read(text) {
-      if (text.startsWith("{")) go(`/t/${(await api.uploadRecord(text)).id}`);
+      if (text.startsWith("{")) go(openedOnBoard(await api.readTree(text)));
       else {
         const { position, game, setup, view } = await api.position({ position: text });
         if (!position) remember(PLACE, { game, setup, view });
@@ -56,8 +73,19 @@ function start(more) {
       }
     },
     goOn: recall(PLACE) && (() => go("/board?draft")),
+    kept: shelf(studyAddress),
     ...more,
   });
+}
+
+// What was tried, or is tried now: a screen of its own.
+async function study(main, address, net) {
+  const voice = announcer();
+  const end = await trying(main, address, { net, announce: voice.announce });
+  return () => {
+    end?.();
+    voice.close();
+  };
 }
 
 // An empty table at the first decision of its first round: only its tiles are missing.
@@ -67,13 +95,16 @@ function awaitingTiles({ game, setup, view }) {
   return withPhase(withRound(view, 1, facts), first, facts);
 }
 
-async function begin(main, first) {
+async function begin(main, first, net) {
   if (!canShow(first.game)) return unknownGame(main, first.game);
   const { game, setup } = first;
   const voice = announcer();
   let asking = 0; // the timer
   let turn = 0; // of several answers only the last one counts
-  const table = await boardTable(first, { changed, share, again: () => go("/board"), announce: voice.announce });
+  const table = await boardTable(first, {
+    changed, share, again: () => go("/board"), net, announce: voice.announce,
+    attempt: () => position && go(studyAddress(position)),
+  });
   let position = first.position;
   put(main, table.element);
   table.draw();

@@ -127,6 +127,15 @@ export function withPhase(view, phase, facts) {
   return { ...view, phase, actor: facts.phases[phase] ? (seatOf(view.actor) ?? view.first) : null };
 }
 
+/**
+ * The view with this score of a seat.
+ * @param {View} view
+ * @returns {View}
+ */
+export function withScore(view, seat, score) {
+  return { ...view, seats: view.seats.map((board, at) => (at === seat ? { ...board, score } : board)) };
+}
+
 /** The name of the heap of what is spent: the lid or the tower. */
 export function spentOf(view) {
   return SPENT.find((name) => name in view) ?? "lid";

@@ -21,6 +21,7 @@ export function unknown() {
     opened: false, // whether the table was opened at this screen
     keys: {}, // of its free seats, for whoever opened it
     legal: [],
+    began: 0, // the round in which the game begins, 0 before its first deal
     line: [], // the events of the game that still stand: `{number, round, entry, bots}`, the first has number 1
     bots: [], // the bot that plays each seat now, null where a person does
     entries: [], // the whole log
@@ -44,7 +45,7 @@ export function hear(known, message, now) {
   }
   if (message.type !== "table") return known;
   const news = newEntries(known, message);
-  const { line, bots, rematch } = news.reduce(follow, { line: known.line, bots: known.bots, rematch: known.rematch });
+  const { began, line, bots, rematch } = news.reduce(follow, known);
   return {
     ...known,
     table: message.table,
@@ -53,6 +54,7 @@ export function hear(known, message, now) {
     opened: message.opened ?? known.opened,
     keys: message.keys ?? {},
     legal: message.legal ?? [],
+    began,
     line,
     bots,
     rematch,
@@ -261,12 +263,14 @@ function follow(state, entry) {
   if (entry.event === "taken_back") return { ...state, line: state.line.slice(0, entry.keep) };
   if (entry.event === "confirmed") return { ...state, line: state.line.map(counts) };
   if (entry.event === "rematch") return { ...state, rematch: entry.table };
-  if (entry.event === "opened") return { ...state, bots: (entry.seats ?? []).map(({ bot }) => bot) };
+  if (entry.event === "opened") {
+    return { ...state, began: entry.round ?? 0, bots: (entry.seats ?? []).map(({ bot }) => bot) };
+  }
   if (COME_AND_GO.includes(entry.event)) {
     return { ...state, bots: Object.assign([...state.bots], { [entry.seat]: entry.bot ?? null }) };
   }
   if (!GAME.includes(entry.event)) return state;
-  const before = state.line.at(-1)?.round ?? 0;
+  const before = state.line.at(-1)?.round ?? state.began;
   const round = entry.event === "deal" ? before + 1 : before;
   const { bots } = state; // of that moment: another may play for somebody since
   return { ...state, line: [...state.line, { number: state.line.length + 1, round, entry, bots }] };
