@@ -11,13 +11,14 @@ import { factsOf, skinOf } from "../state/shelf.js";
 import { cut, itemsTo, lineFrom, noted, promoted } from "../state/study.js";
 import { tracesOf } from "../state/traces.js";
 import { showingOf } from "../table/showing.js";
-import { listed, say } from "../texts.js";
+import { say } from "../texts.js";
 import { toast } from "../ui.js";
 import { problemWords } from "../words.js";
 import { courseOf } from "./course.js";
 import { dealing } from "./dealing.js";
 import { details } from "./details.js";
 import { variations } from "./variations.js";
+import { overWords } from "./words.js";
 
 /**
  * The table of a study, at one of its nodes. `changed(study, at)` hears of every change and every step; `menu(scene)`
@@ -113,8 +114,6 @@ export async function studyTable(first, { changed, menu, keep, share, announce }
     toast(problemWords(problem), { kind: "bad" });
   }
 
-  // ---- what is done
-
   function take(key) {
     choice = choose(choice, key);
     const move = decided(choice);
@@ -122,7 +121,11 @@ export async function studyTable(first, { changed, menu, keep, share, announce }
     draw();
     if (!move) return;
     board.freeze(choice.path);
-    happen({ action: move.number, deal: course.study.byChance });
+    play(move.number);
+  }
+
+  function play(number) {
+    happen({ action: number, deal: course.study.byChance });
   }
 
   function goBack() {
@@ -196,8 +199,6 @@ export async function studyTable(first, { changed, menu, keep, share, announce }
     draw();
   }
 
-  // ---- what is shown
-
   function draw() {
     if (!isOpen) return;
     const now = scene();
@@ -224,7 +225,7 @@ export async function studyTable(first, { changed, menu, keep, share, announce }
     if (showing.moving === "points") return say("page.table.prompt.counting");
     if (deal) return deal.prompt();
     if (isChance()) return say(`page.board.chance.${view.phase}`);
-    if (actor === null) return overWords(course.study.nodes[course.at].result, now);
+    if (actor === null) return overWords(course.study.nodes[course.at].result, now.names);
     return say("page.table.prompt.named", { name: now.names[actor], text: stepWords(view, choice, frame.skin) });
   }
 
@@ -287,10 +288,4 @@ export async function studyTable(first, { changed, menu, keep, share, announce }
       board.end();
     },
   };
-}
-
-function overWords(result, { names }) {
-  if (!result) return say("page.board.phase.over");
-  const winners = listed(result.winners.map((seat) => names[seat]));
-  return say(result.winners.length > 1 ? "page.table.prompt.shared" : "page.table.prompt.won", { names: winners });
 }

@@ -1,7 +1,7 @@
-// Places of a position in words, for those who do not see them.
+// Places of a position in words, for those who do not see them; and how its game ended.
 
 import { tileAt } from "../state/editing.js";
-import { number, say } from "../texts.js";
+import { listed, number, say } from "../texts.js";
 import { colorWord, pointsWords } from "../words.js";
 
 const NUMBERED = ["display", "center", "supply", "line", "floor"]; // whose last part counts from 0
@@ -17,6 +17,17 @@ export function slotWords(scene, slot) {
   const place = partWords(kind, parts, scene);
   const where = seat === null ? place : say("page.board.where.of", { name: scene.names[seat], part: place });
   return say("page.board.spot", { place: where, thing: thingAt(scene, slot, kind, seat) });
+}
+
+/**
+ * How a game ended.
+ * @param {Result | undefined} result
+ * @param {string[]} names
+ */
+export function overWords(result, names) {
+  if (!result) return say("page.board.phase.over");
+  const winners = listed(result.winners.map((seat) => names[seat]));
+  return say(result.winners.length > 1 ? "page.table.prompt.shared" : "page.table.prompt.won", { names: winners });
 }
 
 function partWords(kind, parts, { skin }) {
