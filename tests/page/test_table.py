@@ -5,6 +5,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+import tesela
+from tesela.engine.azul.actions import Draft
+from tesela.records import Decision
 from tests.page.conftest import Visit
 from tests.page.players import Keyboard, Mouse, Touch
 from tests.page.positions import against, cut, played
@@ -175,6 +178,32 @@ def test_escape_goes_back(visitor: Visitor) -> None:
     expect(visitor.page.locator(".choosing .can.chosen").first).to_be_attached()
     visitor.page.keyboard.press("Escape")
     expect(visitor.page.locator(".choosing .can.chosen")).to_have_count(0)
+
+
+def from_the_center_alone(skin: str) -> int:
+    """Which of my drafts is the first where all displays are empty: the center has spread over them."""
+    drafts, empty = -1, False
+    for step in tesela.replay(played(skin)):
+        if isinstance(step.event, Decision) and step.event.player == 0 and isinstance(step.event.action, Draft):
+            drafts += 1
+            if empty:
+                return drafts
+        empty = not any(step.state.view().displays)
+    raise LookupError
+
+
+def test_nothing_of_an_empty_display_lies_over_the_center(visit: Visit) -> None:
+    visitor = visit(viewport=PHONE, has_touch=True, is_mobile=True)
+    moment(visitor, "chocolate", "colored", 2, from_the_center_alone("chocolate"))
+    orders = visitor.page.evaluate(
+        """() => {
+          const center = document.querySelector(".market .center, .market-art .center");
+          return [...document.querySelectorAll(".market-art .emblem")].map((emblem) =>
+            Boolean(emblem.compareDocumentPosition(center) & Node.DOCUMENT_POSITION_FOLLOWING));
+        }"""
+    )
+    assert orders
+    assert all(orders)
 
 
 @pytest.mark.parametrize("finger", [False, True], ids=["mouse", "touch"])
