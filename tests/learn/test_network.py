@@ -94,11 +94,12 @@ def test_the_order_of_displays_does_not_matter(name: str) -> None:
         assert after[1] == pytest.approx(before[1], abs=1e-4)
 
 
-def test_in_a_round_that_may_be_the_last_only_the_end_that_is_reached_counts() -> None:
+def test_where_a_network_has_no_share_only_the_end_that_is_reached_counts() -> None:
     game = tesela.Game("azul")
+    numbers = replace(mind_of(game).numbers, network_share=(0.5, 0.5, 0.5, 0.5, 0.0))
     # A network that guesses moves as quick play does, and expects the same of every position.
     arrays = {name: np.zeros(shape) for name, shape in shapes_of(Lens(game)).items()} | {"values_bias": [500, 0, 9, 0]}
-    minds = [mind_of(game), mind_with(game, Network(Lens(game), arrays))]
+    minds = [mind_of(game, numbers), mind_with(game, Network(Lens(game), arrays), numbers=numbers)]
     player, state, rng, alike = bot("greedy"), start(game), tesela.Rng(5), {}
     while state.actor != tesela.OVER:
         if state.actor == tesela.CHANCE:

@@ -88,12 +88,16 @@ def choosing(visitor: Visitor, skin: str = "azul", side: str = "colored", player
 
 def paying(visitor: Visitor) -> None:
     """A space of a star is chosen, and the ways to pay for it are shown."""
-    moment(visitor, "pavilion", "colored", 2, 12, "place")
-    legal = [move["action"] for move in visitor.ask(f"/api/tables/{visitor.table()}")["legal"]]
-    ways = Counter(f"space:{each['star']}:{each['space']}" for each in legal if each["type"] == "place")
+    for number in range(12, 0, -1):
+        moment(visitor, "pavilion", "colored", 2, number, "place")
+        legal = [move["action"] for move in visitor.ask(f"/api/tables/{visitor.table()}")["legal"]]
+        ways = Counter(f"space:{each['star']}:{each['space']}" for each in legal if each["type"] == "place")
+        [(space, count)] = ways.most_common(1)
+        if count > 1:
+            break
     player = Mouse(visitor.page)
     player.look()
-    player.choose(ways.most_common(1)[0][0])
+    player.choose(space)
     visitor.page.locator("[data-key^='pay:']").first.wait_for()
 
 

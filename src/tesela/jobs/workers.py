@@ -4,10 +4,11 @@ import multiprocessing
 import os
 import signal
 import sys
+import threading
 import traceback
 from collections import deque
-from collections.abc import Callable, Generator, Iterable
-from contextlib import closing, suppress
+from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import closing, contextmanager, suppress
 from multiprocessing.connection import Connection, wait
 from typing import Generic, Protocol, TypeVar
 
@@ -81,7 +82,8 @@ class _Process(Generic[Task, Done]):
         self._process = context.Process(
             target=_serve, args=(theirs, hire, texts.current()), name="tesela-job", daemon=False
         )
-        self._process.start()
+        with _unheard():
+            self._process.start()
         theirs.close()
 
     def receive(self) -> tuple[Done, bool]:
@@ -111,9 +113,22 @@ class _Process(Generic[Task, Done]):
             self._process.join()
 
 
+@contextmanager
+def _unheard() -> Iterator[None]:
+    """Whoever is started meanwhile never hears the keyboard's interrupt, which is for the one who starts them."""
+    if threading.current_thread() is not threading.main_thread():
+        yield  # signals are the main thread's
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
 def _serve(pipe: Connection, hire: Hire[Task, Done], language: str) -> None:
     """Do what comes through the pipe until it closes."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the keyboard's interrupt is for the one who started us
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # also where it was heard until now
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())
     texts.use(language)
     with closing(hire()) as worker, suppress(EOFError, OSError):

@@ -23,7 +23,7 @@ export function analysis() {
   function open() {
     const mine = new WebSocket(address());
     socket = mine;
-    mine.addEventListener("open", flush);
+    mine.addEventListener("open", () => !ended && flush());
     mine.addEventListener("message", (event) => hear(JSON.parse(event.data)));
     mine.addEventListener("close", () => socket === mine && lose());
   }
@@ -77,7 +77,10 @@ export function analysis() {
     close() {
       ended = true;
       clearTimeout(timer);
-      socket?.close();
+      // One that is closed before it is open is a warning of the browser's.
+      const mine = socket;
+      if (mine?.readyState === WebSocket.CONNECTING) mine.addEventListener("open", () => mine.close());
+      else mine?.close();
     },
   };
 }
