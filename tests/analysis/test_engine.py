@@ -41,7 +41,7 @@ def test_everything_is_on_the_page() -> None:
     page = PAGE.read_text("utf-8")
     named = {word for code in re.findall(r"`([^`\n]+)`", page) for word in re.findall(r"[a-z_]+", code)}
     moves = {"id": 1, "position": POSITION, "limit": {"nodes": 1000}, "why": 2}
-    [best, deals] = ask(moves, {"id": 2, "position": POSITION, "deals": 1})
+    [best, deals] = ask(moves, {"id": 2, "position": POSITION, "deals": 1, "limit": {"time": 60}})
     whys = best["why"]
     assert [why["number"] for why in whys] == [move["number"] for move in best["moves"][:2]]
     assert {*KEYS, *best, *best["moves"][0], *deals, *deals["deals"][0], *whys[0], *PARTS} - named == set()
@@ -100,7 +100,7 @@ def say(told: BinaryIO, message: dict[str, Any]) -> None:
 
 
 def test_the_next_deal() -> None:
-    [answer] = ask({"id": 1, "position": POSITION, "deals": 3})
+    [answer] = ask({"id": 1, "position": POSITION, "deals": 3, "limit": {"time": 60}})
     assert tesela.parse_position(answer["before"]).actor == tesela.CHANCE
     assert [tesela.parse_position(deal["position"]).round for deal in answer["deals"]] == [2, 2, 2]
     assert (answer["over"], answer["more"], answer["done"]) == (False, False, True)

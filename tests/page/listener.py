@@ -5,6 +5,8 @@ from collections.abc import Callable
 from functools import cached_property
 from itertools import pairwise
 
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
+
 from tesela import texts
 from tests.page.visitor import Visitor
 
@@ -65,6 +67,7 @@ ANSWERS = {
 WON = ["page.motion.you_won", "page.motion.won", "page.motion.won_together"]
 PLACED = 2  # tiles that are placed in a round before the pass
 MOST = 400  # answers in a game
+SILENCE = 8000  # milliseconds
 BUTTON = re.compile(r"""- '?button "((?:[^"\\]|\\.)*)"([^:]*)""")
 
 
@@ -85,9 +88,15 @@ class Listener:
         return {key: _pattern([catalog[part] for part in key.split()]) for key in keys}
 
     def listen(self) -> str:
-        """Wait until something new is said; what it is."""
-        known = len(self.heard)
-        self._visitor.page.wait_for_function("(known) => window.said.length > known", arg=known)
+        """Wait until something new is said; what it is. Who hears nothing for long answers the last question again."""
+        known, page = len(self.heard), self._visitor.page
+        try:
+            page.wait_for_function("(known) => window.said.length > known", arg=known, timeout=SILENCE)
+        except PlaywrightTimeout:
+            # A press is lost where the page is drawn anew in the middle of it, which was seen on a busy machine.
+            if self.answered:
+                self.answer(self.answered.pop()[0])
+            page.wait_for_function("(known) => window.said.length > known", arg=known)
         self.heard = list(self._visitor.page.evaluate("window.said"))
         return " ".join(self.heard[known:])
 
