@@ -5,6 +5,7 @@ from math import inf, sqrt
 
 from tesela.analysis.value import Value
 from tesela.bots import Analysis, Candidate
+from tesela.bots.findings import found_by_solver, found_by_tree
 from tesela.bots.search.minds import learned_mind_of
 from tesela.bots.search.solver import Solver
 from tesela.bots.search.tree import Tree
@@ -99,14 +100,7 @@ class Growth:
         """What is known so far, after at least one step: the solution, or what the tree has found, the best first."""
         if self._solved is not None:
             return self._solved
-        candidates = [
-            Candidate(
-                action, tuple(win / visits for win in wins), tuple(score / visits for score in scores), line, visits
-            )
-            for action, visits, scores, wins, line in self._tree.result()
-            if visits
-        ]
-        return Analysis(tuple(self._ranked(candidates)), self.nodes, exact=self._tree.solved)
+        return Analysis(tuple(self._ranked(found_by_tree(self._tree))), self.nodes, exact=self._tree.solved)
 
     def errors(self) -> dict[int, float | None]:
         """For each move tried how far its chance to win may be wrong, as far as the search scatters."""
@@ -131,9 +125,7 @@ class Growth:
         found = solver.solve(budget)
         self._solving += max(solver.looked - before, 1)
         if found is not None:
-            ranked = sorted(found, key=lambda solution: -solution[3])
-            best = tuple(Candidate(line[0], tuple(wins), tuple(scores), line) for line, scores, wins, _ in ranked)
-            self._solved = Analysis(best, self.nodes, exact=solver.complete)
+            self._solved = Analysis(found_by_solver(found), self.nodes, exact=solver.complete)
         elif solver.looked - before > budget:
             self._budget = min(2 * self._budget, LARGEST)
         else:

@@ -4,9 +4,10 @@ import threading
 import time
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from tesela.bots.bot import Analysis, Bot, Candidate, check_decision
+from tesela.bots.findings import found_by_solver, found_by_tree
 from tesela.bots.knowledge.numbers import Numbers
 from tesela.bots.limit import Limit
 from tesela.bots.networks.network import Network
@@ -19,9 +20,6 @@ from tesela.engine.state import State
 from tesela.errors import BadArgument
 from tesela.jobs import cores
 from tesela.records.objects import Decision, Event
-
-if TYPE_CHECKING:
-    from tesela.bots.search.solver import Solution
 
 # What a bot takes where nobody limits it.
 DEFAULT = Limit(time=1.0)
@@ -160,7 +158,7 @@ class AlphaBeta(Thinker):
                 found = solver.solve(nodes, seconds, depth)
             if found is None:
                 break
-            analysis = _ranked(found, solver)
+            analysis = Analysis(found_by_solver(found), solver.looked, exact=solver.complete)
             if solver.complete:
                 break
         return analysis
@@ -239,7 +237,7 @@ class Search(Thinker):
             found = solver.solve(nodes, seconds, 0, 0.0 if choosing else ALL)
         if found is None or (to_the_end and not solver.final):
             return None, solver.looked
-        return _ranked(found, solver), solver.looked
+        return Analysis(found_by_solver(found), solver.looked, exact=solver.complete), solver.looked
 
     def _new(self, state: State) -> Tree:
         return Tree(state, self._mind_of(state.game), self._seed, False, self._threads)
@@ -260,19 +258,7 @@ class Search(Thinker):
         self._tree, self._at = tree, len(self._seen)
 
 
-def _ranked(found: "list[Solution]", solver: Solver) -> Analysis:
-    """What the solver found, the best first."""
-    ranked = sorted(found, key=lambda solution: -solution[3])
-    candidates = tuple(Candidate(line[0], tuple(wins), tuple(scores), line) for line, scores, wins, _ in ranked)
-    return Analysis(candidates, solver.looked, exact=solver.complete)
-
-
 def _summary(tree: Tree, actor: int, looked: int) -> Analysis:
     """What a tree has found; the most visited action first."""
-    candidates = [
-        Candidate(action, tuple(win / visits for win in wins), tuple(score / visits for score in scores), line, visits)
-        for action, visits, scores, wins, line in tree.result()
-        if visits
-    ]
-    ranked = sorted(candidates, key=lambda found: (-found.visits, -found.win[actor], found.action))
+    ranked = sorted(found_by_tree(tree), key=lambda found: (-found.visits, -found.win[actor], found.action))
     return Analysis(tuple(ranked), looked, exact=tree.solved)
