@@ -304,4 +304,6 @@ def test_the_game_goes_on_from_here_against_a_bot(visitor: Visitor) -> None:
 def test_an_impossible_position_of_a_link_is_refused_with_the_reason(visitor: Visitor) -> None:
     text = position(dealt()).replace("lid:-", "lid:B9")
     visitor.open(f"/board?position={text.replace(' ', '+')}&try=")
-    expect(visitor.page.locator("#position-problem")).to_contain_text("blue")
+    problem = visitor.page.locator("#position-problem")
+    expect(problem).to_contain_text("blue")
+    expect(problem).to_be_in_viewport()

@@ -40,6 +40,7 @@ export async function show(main, route) {
     net?.close();
     if (!(problem instanceof api.Refusal)) throw problem;
     put(main, start({ text: text ?? "", problem: problem.message }));
+    document.getElementById("position-problem")?.scrollIntoView({ block: "center", behavior: "instant" });
     return null;
   }
   put(main, start({}));
