@@ -32,7 +32,9 @@ POINT = """([key, places]) => {
   const at = [...document.querySelectorAll(places)].find(({ dataset }) => (dataset.key ?? dataset.choice) === key);
   if (!at) return null;
   const isAt = (x, y) => document.elementFromPoint(x, y)?.closest(places) === at;
-  const hits = (x, y) => [0, 3, -3].every((off) => isAt(x + off, y + off));
+  // Not on the edge of it: what lies around the point belongs to it, too.
+  const near = [[0, 0], [3, 3], [3, -3], [-3, 3], [-3, -3]];
+  const hits = (x, y) => near.every(([right, down]) => isAt(x + right, y + down));
   const middles = () => [at, ...at.querySelectorAll("*")].map((each) => each.getBoundingClientRect())
     .filter(({ width, height }) => width && height)
     .map(({ left, top, width, height }) => [left + width / 2, top + height / 2]);
