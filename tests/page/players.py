@@ -171,32 +171,30 @@ class Keyboard(Player):
         raise AssertionError(f"{key} cannot be reached")
 
     def _walk(self, key: str) -> bool:
-        seen = {self.focus()}
-        for _ in range(40):
-            arrow = self.page.evaluate(WAY, key)
-            if arrow is None:
-                return False
-            self.page.keyboard.press(arrow)
+        """By arrows that lead there, and where these lead round in a circle, by others."""
+        tried: set[tuple[str | None, str]] = set()
+        for _ in range(80):
             focus = self.focus()
             if focus == key:
                 return True
-            if focus in seen:
+            arrow = next((arrow for arrow in self.page.evaluate(WAYS, key) if (focus, arrow) not in tried), None)
+            if arrow is None:
                 return False
-            seen.add(focus)
+            tried.add((focus, arrow))
+            self.page.keyboard.press(arrow)
         return False
 
 
-# The arrow that leads towards the place of a key.
-WAY = """(key) => {
+# The arrows, those that lead towards the place of a key first; none where there is no way.
+WAYS = """(key) => {
   const to = document.querySelector(`[data-key="${CSS.escape(key)}"]`);
   const from = document.activeElement?.closest("[data-key]");
-  if (!to || !from) return null;
+  if (!to || !from) return [];
   const middle = (place) => {
     const { left, top, width, height } = place.getBoundingClientRect();
     return [left + width / 2, top + height / 2];
   };
   const [[x0, y0], [x1, y1]] = [middle(from), middle(to)];
-  const [dx, dy] = [x1 - x0, y1 - y0];
-  if (Math.abs(dx) > Math.abs(dy)) return dx > 0 ? "ArrowRight" : "ArrowLeft";
-  return dy > 0 ? "ArrowDown" : "ArrowUp";
+  const far = { ArrowRight: x1 - x0, ArrowLeft: x0 - x1, ArrowDown: y1 - y0, ArrowUp: y0 - y1 };
+  return Object.keys(far).sort((one, other) => far[other] - far[one]);
 }"""

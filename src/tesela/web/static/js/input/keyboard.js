@@ -1,9 +1,7 @@
 // The keyboard alone: arrows walk among what can be chosen, Enter and Space choose, Escape goes back.
 
+import { ledTo, WAYS } from "../state/walking.js";
 import { selector } from "./pointer.js";
-
-const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-const ASIDE = 2.2; // how much worse it is to be off the way than further along it
 
 /** The shortcuts of a table, in the order of the help: `page.table.keys.NAME` says what each does. */
 export const SHORTCUTS = Object.freeze({
@@ -61,21 +59,10 @@ export function rove(element, key, take = false) {
   if (take) chosen?.focus();
 }
 
-function walk(element, from, [dx, dy]) {
-  const middle = center(from);
-  const [best] = placesIn(element)
-    .filter((place) => place !== from)
-    .map((place) => ({ place, far: along(middle, center(place), dx, dy) }))
-    .filter(({ far }) => far < Infinity)
-    .sort((one, other) => one.far - other.far);
-  if (best) rove(element, best.place.dataset.key, true);
-}
-
-// How far a place is in a direction; behind it is nowhere.
-function along([x0, y0], [x1, y1], dx, dy) {
-  const ahead = (x1 - x0) * dx + (y1 - y0) * dy;
-  const aside = Math.abs((x1 - x0) * dy) + Math.abs((y1 - y0) * dx);
-  return ahead > 2 && aside < ahead * 4 ? ahead + aside * ASIDE : Infinity;
+function walk(element, from, way) {
+  const places = placesIn(element);
+  const to = places[ledTo(places.map(center), places.indexOf(from), way)];
+  if (to) rove(element, to.dataset.key, true);
 }
 
 // A key may be drawn in several places: the first one counts.
