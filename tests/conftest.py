@@ -29,6 +29,12 @@ settings.register_profile("soak", max_examples=2000, deadline=None, suppress_hea
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """Three for two cores: most of the time of the suite, servers and browsers are waited for."""
+    return max(2, (os.cpu_count() or 1) * 3 // 2)
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--no-skips", action="store_true", help="a test that cannot run here fails")
 
