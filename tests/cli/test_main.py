@@ -9,7 +9,7 @@ from tests.cli.running import run, run_here
 
 COMMANDS = (
     *("play", "simulate", "replay", "bench", "arena", "bot", "tune", "spsa"),
-    *("train", "analyse", "puzzles", "serve"),
+    *("train", "analyse", "puzzles", "ratings", "serve"),
 )
 
 

@@ -20,7 +20,8 @@ from tesela.errors import BadArgument
 from tesela.texts import languages, say
 
 COMMANDS = (
-    *("play", "simulate", "replay", "bench", "arena", "bot", "tune", "spsa", "train", "analyse", "puzzles", "serve"),
+    *("play", "simulate", "replay", "bench", "arena", "bot", "tune", "spsa", "train", "analyse", "puzzles", "ratings"),
+    "serve",
 )
 
 ALONE = "serve"  # what the command does where nothing stands on its line

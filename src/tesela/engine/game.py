@@ -77,6 +77,11 @@ class Game:
         return "-".join([self.name, *self.variant.values(), str(self.players)])
 
     @property
+    def edition(self) -> str:
+        """The box on the shelf that it comes from, by its name."""
+        return shelf.entry(self.name).edition(self.options).name
+
+    @property
     def displays(self) -> int:
         """How many displays lie in the circle."""
         return 2 * self.players + 1

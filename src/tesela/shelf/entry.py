@@ -64,6 +64,15 @@ class Entry:
         """The option of this name, or None."""
         return next((option for option in self.options if option.name == name), None)
 
+    def fixed(self, edition: Edition) -> dict[str, str]:
+        """The options that tell the editions of the game apart, as this one has them."""
+        telling = [option for option in self.options if any(option.name in each.options for each in self.editions)]
+        return {option.name: edition.options.get(option.name, option.default) for option in telling}
+
+    def edition(self, options: Mapping[str, str]) -> Edition:
+        """The edition that a game with these options is."""
+        return next(edition for edition in self.editions if self.fixed(edition).items() <= options.items())
+
     def variants(self) -> Iterator[dict[str, str]]:
         """Every combination of what the rulebook lets one choose; house rules stay as they are."""
         chosen = [option for option in self.options if not option.house]

@@ -26,13 +26,6 @@ def boxes() -> list[dict[str, Any]]:
     return [_box(entry) for entry in shelf.entries()]
 
 
-def edition_of(game: Game) -> str:
-    """The edition that a game with these options is."""
-    entry = shelf.entry(game.name)
-    found = (edition for edition in entry.editions if _fixed(entry, edition).items() <= game.options.items())
-    return next(found).name
-
-
 def _box(entry: shelf.Entry) -> dict[str, Any]:
     usual = facts(Game(entry.name))
     return {
@@ -47,13 +40,7 @@ def _box(entry: shelf.Entry) -> dict[str, Any]:
 
 
 def _edition(entry: shelf.Entry, edition: shelf.Edition) -> dict[str, Any]:
-    return {"name": edition.name, "setup": _fixed(entry, edition), "letters": {**entry.letters, **edition.letters}}
-
-
-def _fixed(entry: shelf.Entry, edition: shelf.Edition) -> dict[str, str]:
-    """The options that tell the editions of a game apart, as this one has them."""
-    telling = [option for option in entry.options if any(option.name in each.options for each in entry.editions)]
-    return {option.name: edition.options.get(option.name, option.default) for option in telling}
+    return {"name": edition.name, "setup": entry.fixed(edition), "letters": {**entry.letters, **edition.letters}}
 
 
 def _variations(entry: shelf.Entry, option: shelf.Option, usual: dict[str, Any]) -> dict[str, dict[str, Any]]:

@@ -11,7 +11,6 @@ from fastapi.responses import FileResponse, HTMLResponse
 import tesela.web
 from tesela import texts
 from tesela.web.api.asking import TheHouse
-from tesela.web.api.boxes import edition_of
 from tesela.web.api.files import Files
 from tesela.web.door.guard import FILES
 from tesela.web.door.visitors import language_of
@@ -63,7 +62,7 @@ def invitation(table: Table, language: str) -> str:
     """Who invites to what."""
     name = table.seats[table.host].name if table.host is not None else ""
     key = "page.waiting.invites" if name else "page.waiting.invited"
-    return texts.say(key, language, name=name, game=texts.say(f"page.home.game.{edition_of(table.game)}", language))
+    return texts.say(key, language, name=name, game=texts.say(f"page.home.game.{table.game.edition}", language))
 
 
 for address in ADDRESSES:

@@ -18,7 +18,6 @@ from tesela.records.position import parse_view, position_of
 from tesela.web.api import answers
 from tesela.web.api.answers import REFUSALS
 from tesela.web.api.asking import TheHouse, TheVisitor, answer
-from tesela.web.api.boxes import edition_of
 from tesela.web.door.quotas import OPENING, POSITION
 from tesela.web.door.visitors import language_of
 from tesela.web.tables.impossible import told
@@ -99,7 +98,7 @@ def _impossible(view: TableView, problem: BadPosition, language: str) -> dict[st
         "view": plain_view(view),
         "position": None,
         "legal": [],
-        "problem": told(problem, language, edition_of(view.game)),
+        "problem": told(problem, language, view.game.edition),
     }
 
 
