@@ -23,7 +23,7 @@ help:
 	@echo "make gallery      every screen at every size, light and dark, to be looked at (FOLDER=build/gallery)"
 	@echo "make fonts        make the page's fonts anew, from the packages of package.json"
 	@echo "make fuzz         a minute of broken input for each of the readers and the table server (SECONDS=60)"
-	@echo "make soak         long comparison with the slow models, long properties"
+	@echo "make soak         long comparison with the slow models, parts of what is expected added up, long properties"
 	@echo "make sanitize     the tests of what is compiled, on a build that stops at undefined behavior"
 	@echo "make signature    whether search plays as before (bench/signature.txt)"
 	@echo "make clean        remove what was built"
@@ -82,6 +82,7 @@ fuzz: .venv/dev build
 
 soak: .venv/dev build
 	$(BIN)/python -m tests.reference.test_engine --games $(or $(GAMES),500)
+	$(BIN)/python -m tests.analysis.soak --games $(or $(GAMES),1000)
 	HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest -q tests
 
 # The tests of what is compiled, as far as they run under a preloaded sanitizer (processes, Ray and browsers do not).

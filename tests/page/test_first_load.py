@@ -1,10 +1,13 @@
 """The first load: how much comes over the wire, and that nothing comes from elsewhere."""
 
-from urllib.parse import urlsplit
+import re
+from urllib.parse import urlencode, urlsplit
 
+import tesela
 from tests.page.visitor import Visitor
 
 MOST = 160 * 1000  # bytes
+BOARD = "/board?" + urlencode({"position": tesela.position(tesela.Play("pavilion", seed=5).state)})
 
 
 def test_the_first_load_is_small(visitor: Visitor) -> None:
@@ -19,6 +22,28 @@ def test_the_first_load_is_small(visitor: Visitor) -> None:
     assert len(sizes) > 10
     assert sum(sizes.values()) < MOST, f"{sum(sizes.values()):.0f} bytes in {len(sizes)} files"
     assert hosts == {"127.0.0.1"}
+
+
+def test_the_document_of_a_position_names_all_that_is_fetched_until_the_first_lines(visitor: Visitor) -> None:
+    asked: set[str] = set()
+    visitor.page.on("request", lambda request: asked.add(urlsplit(request.url).path))
+    visitor.page.goto(visitor.url + BOARD, wait_until="commit")
+    named = set(re.findall(r'(?:src|href)="([^"]+)"', visitor.page.content()))
+    visitor.page.locator(".thought-move").first.wait_for()
+    unnamed = {path.rpartition("/js/")[2] for path in asked - named if path.endswith((".js", ".css"))}
+    assert not {name for name in unnamed if name.startswith(("board/", "draw/", "games/", "screens/", "state/"))} - {
+        *("state/rulebook.js", "draw/examples.js", "draw/pictures.js"),  # of the help in place, which comes after
+    }
+    assert not [path for path in asked - named if path.endswith(".css")]
+
+
+def test_a_position_is_thought_about_before_the_page_is_there(visitor: Visitor) -> None:
+    visitor.page.route("**/js/main.js", lambda route: route.abort())
+    with visitor.page.expect_websocket() as found:
+        visitor.page.goto(visitor.url + BOARD, wait_until="commit")
+        found.value.wait_for_event("framereceived")
+    visitor.page.unroute("**/js/main.js")
+    visitor.troubles.clear()  # the browser tells of what could not be fetched
 
 
 def test_style_sheets_come_with_the_screen_that_needs_them(visitor: Visitor) -> None:

@@ -25,16 +25,26 @@ from tesela.web.api.page import STATIC, document
 from tests.web.serving import ELSEWHERE, GREEDY, HERE, Guest, Serving, hear, tell
 
 Guests = Callable[..., Guest]
-ADDRESSES = (
-    *("/", "/t/anything", "/puzzles", "/puzzles/azul", "/puzzles/pavilion/3", "/learn/azul"),
-    *("/rules", "/rules/pavilion"),
-)
+ADDRESSES = {
+    "/": "home",
+    "/t/anything": "table",
+    "/t/anything/review": "review",
+    "/puzzles": "puzzles",
+    "/puzzles/azul": "puzzles",
+    "/puzzles/pavilion/3": "puzzles",
+    "/learn/azul": "learn",
+    "/rules": "rules",
+    "/rules/pavilion": "rules",
+    "/board": "board",
+}
 
 
-@pytest.mark.parametrize("address", ADDRESSES)
-def test_every_screen_has_the_page_at_its_address(server: Serving, address: str) -> None:
+@pytest.mark.parametrize(("address", "screen"), ADDRESSES.items())
+def test_every_screen_has_the_page_at_its_address(server: Serving, address: str, screen: str) -> None:
     answer = httpx.get(server.url + address)
-    assert answer.text == document()
+    assert answer.text == document(screen)
+    assert f"/js/screens/{screen}.js" in answer.text
+    assert "{" not in answer.text
     assert answer.headers["content-type"].startswith("text/html")
 
 

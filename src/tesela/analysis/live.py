@@ -12,7 +12,7 @@ from tesela.bots import Limit
 from tesela.engine.state import CHANCE, State
 
 # Seconds of thought at which it is told what is known: the first time soon, then more and more seldom.
-FIRST, SLOWER, SELDOM = 0.04, 0.35, 2.0
+FIRST, SOON, SLOWER, SELDOM = 0.015, 0.05, 0.35, 2.0
 
 
 def rhythm() -> Iterator[float]:
@@ -20,7 +20,7 @@ def rhythm() -> Iterator[float]:
     at = FIRST
     while True:
         yield at
-        at += min(max(FIRST, at * SLOWER), SELDOM)
+        at += min(max(SOON, at * SLOWER), SELDOM)
 
 
 class Live:

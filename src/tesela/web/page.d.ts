@@ -271,7 +271,7 @@ interface Parts {
   weight: number;
   front: boolean;
   others: number;
-  beside: boolean;
+  beside: number;
   flat?: boolean;
 }
 

@@ -2,6 +2,9 @@
 
 import gzip
 import mimetypes
+import posixpath
+import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -18,6 +21,7 @@ ASK_AGAIN = "no-cache"
 KINDS = mimetypes.MimeTypes()  # the same on every system, whatever it has been told about files
 KINDS.add_type("font/woff2", ".woff2")
 LOOKING = 1.0  # seconds between two looks at all files, whatever is asked for
+IMPORT = re.compile(rb'\bfrom "(\.[^"]+)";')  # what one of the page's scripts begins with, by its path from there
 WORTH_PACKING = 500  # bytes; below that the answer's headers are most of it
 
 
@@ -29,6 +33,7 @@ class File:
     plain: bytes
     packed: bytes | None
     tag: str
+    imports: tuple[str, ...]  # the scripts that it begins with, by their paths
 
 
 class Files:
@@ -46,11 +51,23 @@ class Files:
         paths = sorted(path for path in self._folder.rglob("*") if path.is_file())
         stamp = tuple((path, path.stat().st_mtime_ns) for path in paths)
         if stamp != self._stamp:
-            self._files = {path.relative_to(self._folder).as_posix(): _read(path) for path in paths}
+            names = {path: path.relative_to(self._folder).as_posix() for path in paths}
+            self._files = {name: _read(path, name) for path, name in names.items()}
             told = "\n".join(f"{name} {file.tag}" for name, file in self._files.items())
             self._edition = _hash(told.encode())
             self._stamp = stamp
         return self._edition
+
+    def imported(self, first: Iterable[str]) -> list[str]:
+        """These scripts, as far as they are there, and all that they import before they begin, each by its path."""
+        found: dict[str, None] = {}
+        waiting = list(first)
+        while waiting:
+            path = waiting.pop(0)
+            if path in self._files and path not in found:
+                found[path] = None
+                waiting[:0] = self._files[path].imports
+        return list(found)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request for one file."""
@@ -79,11 +96,13 @@ def _answer(file: File, asked: Headers, keeping: str) -> Response:
     return Response(file.plain, headers=headers, media_type=file.kind)
 
 
-def _read(path: Path) -> File:
+def _read(path: Path, name: str) -> File:
     plain = path.read_bytes()
     packed = gzip.compress(plain, mtime=0) if len(plain) > WORTH_PACKING else None
     kind = KINDS.guess_type(path.name)[0] or "application/octet-stream"
-    return File(kind, plain, packed if packed and len(packed) < len(plain) else None, _hash(plain))
+    found = IMPORT.findall(plain) if path.suffix == ".js" else []
+    imports = tuple(posixpath.normpath(posixpath.join(name, "..", each.decode())) for each in found)
+    return File(kind, plain, packed if packed and len(packed) < len(plain) else None, _hash(plain), imports)
 
 
 def _hash(content: bytes) -> str:

@@ -8,7 +8,7 @@ import { dressHeader, helpsOn, markHeader } from "./panels/header.js";
 import { noConnection, noScreen, opening, refusedScreen, unknownGame } from "./panels/message.js";
 import { follow, routeOf } from "./routes.js";
 import { settings, still } from "./settings.js";
-import { allSheets } from "./sheets.js";
+import { sheetsOf } from "./sheets.js";
 import { stock } from "./state/shelf.js";
 import { DEFAULT, language, say, speak } from "./texts.js";
 import { toast } from "./ui.js";
@@ -35,6 +35,7 @@ begin();
 async function begin() {
   try {
     const dressed = dressTable().catch(() => {}); // what cannot be fetched looks as usual
+    fetchScreen(routeOf(location)).catch(() => {}); // for soon: whoever shows it sees what is missing
     // Known before a table is asked for.
     await Promise.all([learnLanguage(), api.games().then(stock), api.me(), dressed]);
   } catch {
@@ -146,8 +147,7 @@ function end() {
 async function fill(main, route) {
   if (route.screen === null) return noScreen(main);
   try {
-    const dressed = route.screen === "home" || allSheets();
-    const [{ show: fillScreen }] = await Promise.all([import(`./screens/${route.screen}.js`), dressed]);
+    const { show: fillScreen } = await fetchScreen(route);
     return await fillScreen(main, route);
   } catch (problem) {
     if (problem instanceof api.Refusal) return refusedScreen(main, problem.message);
@@ -155,6 +155,13 @@ async function fill(main, route) {
     console.error(problem);
     return lost(main);
   }
+}
+
+async function fetchScreen({ screen }) {
+  if (screen === null) return null;
+  const dressed = screen === "home" || sheetsOf(screen);
+  const [found] = await Promise.all([import(`./screens/${screen}.js`), dressed]);
+  return found;
 }
 
 // Something could not be fetched: say so, and go on as soon as the server is there.

@@ -2,15 +2,16 @@
 
 import { byId, h } from "./dom.js";
 
-// In the order of their rules, before the dark one.
-const LATER = ["table", "bar", "dock", "people", "motion", "moving", "learn", "rules", "puzzles"];
-
 /** @type {Map<string, Promise<unknown>>} */
 const coming = new Map();
 
-/** The style sheets of all screens, once they hold; fails where one cannot be fetched, and can then be asked again. */
-export function allSheets() {
-  return Promise.all(LATER.map(sheet));
+/**
+ * The style sheets of a screen other than the home screen, once they hold; fails where one cannot be fetched, and can
+ * then be asked again. The document names them in the order of their rules, and has them come if it begins there.
+ */
+export function sheetsOf(screen) {
+  const links = document.querySelectorAll(`link:is([data-later="all"], [data-later="${screen}"])`);
+  return Promise.all([...links].map((link) => sheet(/** @type {HTMLLinkElement} */ (link).href.replace(/.*\/(.+)\.css/, "$1"))));
 }
 
 /** A style sheet, once it holds; fails where it cannot be fetched, and can then be asked again. */
@@ -23,13 +24,17 @@ export function sheet(name) {
 
 function fetched(name) {
   const { href } = new URL(`../css/${name}.css`, import.meta.url);
+  const named = /** @type {HTMLLinkElement | null} */ (document.querySelector(`link[href$="/css/${name}.css"]`));
+  const link = named ?? h("link", { rel: "stylesheet", href });
+  if (link.sheet) return Promise.resolve();
   return new Promise((resolve, reject) => {
-    const link = h("link", { rel: "stylesheet", href });
-    link.addEventListener("load", resolve);
+    link.addEventListener("load", resolve, { once: true });
     link.addEventListener("error", () => {
-      link.remove();
+      if (named) named.disabled = true;
+      else link.remove();
       reject(new Error(href));
-    });
-    byId("dark").before(link);
+    }, { once: true });
+    if (named) named.disabled = false;
+    else byId("dark").before(link);
   });
 }

@@ -20,7 +20,7 @@ export async function pictureOf(scene) {
   const drawing = await gameOf(scene.game).drawing();
   const shown = { ...scene, options: new Map(), path: [], spare: false, compact: false };
   const shape = drawing.shape(shown);
-  const parts = { ...shape, front: false, others: scene.players, beside: false };
+  const parts = { ...shape, front: false, others: scene.players, beside: 0 };
   const room = { width: SIZE.width - 2 * EDGE, height: SIZE.height - 2 * EDGE };
   const { market, others, tight } = compose({ ...room, touch: false }, parts);
   const middle = drawing.market({ ...shown, room: { width: market.width, height: market.height, tight } });

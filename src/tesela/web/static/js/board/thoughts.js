@@ -2,33 +2,17 @@
 
 import { become, h } from "../dom.js";
 import { icon } from "../icons.js";
-import { analysis } from "../net/analysis.js";
 import { inShort, percent } from "../panels/judgement.js";
-import { recall, remember } from "../settings.js";
 import { allMoves, arrowsOf } from "../state/thoughts.js";
 import { number, say } from "../texts.js";
 import { moveWords, plural, problemWords } from "../words.js";
 import { arrowLayer } from "./arrows.js";
+import { wished, wishFor } from "./asking.js";
 import { dealChart } from "./deals.js";
 import { bestMoves, moveTable } from "./judgements.js";
 
 const LINES = [1, 3, 5, 10];
-const PLACE = "tesela.thoughts"; // how many moves, and whether there are arrows
 const QUIET = 4000; // milliseconds between two things that are said aloud
-
-/**
- * A connection over which a position is thought about from now on, while it is drawn; null is not thought about yet.
- * @param {string | null} position
- */
-export function beginThinking(position) {
-  const net = analysis();
-  if (position) net.ask("think", { position, lines: wished().lines });
-  return net;
-}
-
-function wished() {
-  return { lines: 5, arrows: true, ...recall(PLACE) };
-}
 
 /**
  * The thoughts beside a stage, which come over the connection `net` and end it. `play(number)` plays a move of the
@@ -57,6 +41,7 @@ export function thoughts(stage, { net, announce, play = null }) {
   /** @type {{ deals: Dealt[], over: boolean } | null} */
   let deals = null; // what is known of the next deal, once somebody wants to know
   let wantsDeals = false;
+  let wantsAll = false; // whether all moves are listed
   /** @type {Map<number, Why>} */
   let whys = new Map(); // by number, the moves that were taken apart
   /** @type {number | null} */
@@ -155,7 +140,7 @@ export function thoughts(stage, { net, announce, play = null }) {
 
   function wish(change) {
     Object.assign(wishes, change);
-    remember(PLACE, wishes);
+    wishFor(wishes);
     if ("lines" in change && known) begin();
     draw();
   }
@@ -188,6 +173,12 @@ export function thoughts(stage, { net, announce, play = null }) {
 
   function sort(column) {
     order = { column, down: order.column === column ? !order.down : true };
+    draw();
+  }
+
+  function list(isOpen) {
+    if (wantsAll === isOpen) return;
+    wantsAll = isOpen;
     draw();
   }
 
@@ -236,8 +227,8 @@ export function thoughts(stage, { net, announce, play = null }) {
       (moves.length > 0 || deals) && whose(),
       moves.length > 0 && bestMoves(context.moves, context),
       moves.length > 0 && options(),
-      moves.length > 0 && h("details", { data: { name: "all-moves" } }, h("summary", {}, say("page.thoughts.all")),
-        moveTable(allMoves(known.legal, moves), context)),
+      moves.length > 0 && h("details", { data: { name: "all-moves" }, on: { toggle: (event) => list(event.target.open) } },
+        h("summary", {}, say("page.thoughts.all")), wantsAll && moveTable(allMoves(known.legal, moves), context)),
       h("details", { data: { name: "next-deal" }, open: scene.actor === null, on: { toggle: (event) => ask(event.target.open) } },
         h("summary", {}, say("page.thoughts.deal")), (wantsDeals || scene.actor === null) && dealChart(deals, context)),
     ];

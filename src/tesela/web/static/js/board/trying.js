@@ -15,15 +15,14 @@ import { saveAnimation, savePicture, saveRecord } from "./saving.js";
 import { studyTable } from "./study.js";
 
 /**
- * Show the study of an address, or a new one of its position; it is thought about over `net`, `announce` speaks to
- * screen readers. Promises its end.
+ * Show the study of an id, or a new one of the position that is `known`; it is thought about over `net`, `announce`
+ * speaks to screen readers. Promises its end.
  * @param {HTMLElement} main
- * @param {{ position: string, id: string }} address
- * @param {{ net: Thinking, announce: Announce }} ways
+ * @param {string} id
+ * @param {{ known: Position, net: Thinking, announce: Announce }} ways
  */
-export async function trying(main, { position, id }, { net, announce }) {
+export async function trying(main, id, { known, net, announce }) {
   const kept = id ? keptStudy(id) : null;
-  const known = await api.position({ position });
   if (known.problem) throw new api.Refusal(known.problem.key, known.problem.message, 400);
   if (!canShow(known.game)) return unknownGame(main, known.game);
   const found = kept && nodeAt(kept.study, known.position);

@@ -7,15 +7,17 @@ import { byId, s } from "../dom.js";
 const LOOKS = {
   "fill": "rgb(0, 0, 0)", "fill-opacity": "1", "fill-rule": "nonzero", "opacity": "1",
   "stroke": "none", "stroke-opacity": "1", "stroke-width": "1px", "stroke-linecap": "butt", "stroke-linejoin": "miter",
-  "stroke-dasharray": "none", "clip-path": "none", "stop-color": "rgb(0, 0, 0)", "stop-opacity": "1",
+  "stroke-dasharray": "none", "clip-path": "none",
 };
+const STOPS = { "stop-color": "rgb(0, 0, 0)", "stop-opacity": "1" }; // of a gradient
 // And what a text looks like.
 const WRITES = {
   "font-family": "", "font-size": "", "font-weight": "400", "font-style": "normal", "letter-spacing": "normal",
   "text-anchor": "start", "dominant-baseline": "auto", "paint-order": "normal",
 };
 const TEXTS = ["text", "tspan"];
-const OWN = ["opacity", "clip-path"]; // all others are handed down
+const GROUPS = { "opacity": "1", "clip-path": "none" }; // all others are handed down: the children tell themselves
+const EVERY = Object.keys({ ...LOOKS, ...WRITES, ...STOPS });
 const REFERENCE = /url\("?#([\w-]+)"?\)/;
 const MOST = 2000; // drawings that are held to be copied
 const kept = new Map(); // by name: `{art, url, image}`
@@ -99,15 +101,19 @@ export function plain(element) {
   const pairs = [element, ...element.querySelectorAll("*")];
   [copy, ...copy.querySelectorAll("*")].forEach((each, place) => {
     const style = getComputedStyle(pairs[place]);
-    const hands = each.tagName === "g"; // of what it hands down, its children tell themselves
-    const looks = TEXTS.includes(each.tagName) ? { ...LOOKS, ...WRITES } : LOOKS;
-    for (const [name, usual] of Object.entries(looks)) {
+    for (const name of EVERY) each.removeAttribute(name);
+    for (const [name, usual] of Object.entries(looksOf(each.tagName))) {
       const value = style.getPropertyValue(name).replace(REFERENCE, "url(#$1)");
-      const isSaid = value !== usual && value !== "" && (!hands || OWN.includes(name));
-      if (isSaid) each.setAttribute(name, value);
-      else each.removeAttribute(name);
+      if (value !== usual && value !== "") each.setAttribute(name, value);
     }
     each.removeAttribute("class");
   });
   return copy;
+}
+
+// Only what can be seen of such an element is read: that takes most of the time.
+function looksOf(tag) {
+  if (tag === "g") return GROUPS;
+  if (tag === "stop") return STOPS;
+  return TEXTS.includes(tag) ? { ...LOOKS, ...WRITES } : LOOKS;
 }

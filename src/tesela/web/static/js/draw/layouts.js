@@ -6,6 +6,9 @@ const PLATE = 74; // the radius of a display where there is room enough: larger 
 const RIM = 0.13; // of the radius: what lies around a display
 const SLIM = 0.05; // the same around a square one
 const STEPS = 48; // points of an oval
+const angleOf = (step) => (step / STEPS) * 2 * Math.PI - Math.PI / 2;
+const ANGLES = Array.from({ length: STEPS + 1 }, (_, step) => angleOf(step));
+const [COSINES, SINES] = [ANGLES.map(Math.cos), ANGLES.map(Math.sin)];
 const ROOM = { width: 528, height: 490 }; // of a drawing that nobody gave any
 const SIZES = [1, 0.93, 0.86, 0.8, 0.72, 0.65, 0.58, 0.52, 0.46, 0.4]; // of tiles in the center: the first that fits
 const LARGE = 0.86; // a center that has no room for tiles of this size grows
@@ -159,19 +162,16 @@ function cornerOf(plates, width, height, r) {
 }
 
 function evenly(count, rx, ry) {
-  const point = (step) => {
-    const angle = (step / STEPS) * 2 * Math.PI - Math.PI / 2;
-    return [rx * Math.cos(angle), ry * Math.sin(angle)];
-  };
   const lengths = [0];
   for (let step = 1; step <= STEPS; step++) {
-    const [[x0, y0], [x1, y1]] = [point(step - 1), point(step)];
-    lengths.push(lengths[step - 1] + Math.hypot(x1 - x0, y1 - y0));
+    const [x, y] = [rx * (COSINES[step] - COSINES[step - 1]), ry * (SINES[step] - SINES[step - 1])];
+    lengths.push(lengths[step - 1] + Math.hypot(x, y));
   }
   return Array.from({ length: count }, (_, index) => {
     const wanted = (lengths[STEPS] * index) / count;
     const step = Math.max(1, lengths.findIndex((length) => length >= wanted - 1e-9));
-    return point(step - (lengths[step] - wanted) / (lengths[step] - lengths[step - 1]));
+    const angle = angleOf(step - (lengths[step] - wanted) / (lengths[step] - lengths[step - 1]));
+    return [rx * Math.cos(angle), ry * Math.sin(angle)];
   });
 }
 

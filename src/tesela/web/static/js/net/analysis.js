@@ -4,10 +4,12 @@ const FIRST_PAUSE = 500; // milliseconds, doubled with each try in vain
 const LONGEST_PAUSE = 15_000;
 
 /**
- * Connect to what thinks. Of each kind of question what was asked last counts.
+ * Connect to what thinks. Of each kind of question what was asked last counts. What is refused is said in this
+ * language, or the browser's.
+ * @param {string} language
  * @returns {Thinking}
  */
-export function analysis() {
+export function analysis(language) {
   /** @type {((message: any) => void) | null} */
   let listener = null;
   const unheard = /** @type {any[]} */ ([]);
@@ -21,7 +23,7 @@ export function analysis() {
   let ended = false;
 
   function open() {
-    const mine = new WebSocket(address());
+    const mine = new WebSocket(address(language));
     socket = mine;
     mine.addEventListener("open", () => !ended && flush());
     mine.addEventListener("message", (event) => hear(JSON.parse(event.data)));
@@ -85,9 +87,9 @@ export function analysis() {
   };
 }
 
-function address() {
+function address(language) {
   const found = new URL("/api/analysis", location.href);
   found.protocol = location.protocol === "https:" ? "wss:" : "ws:";
-  found.search = new URLSearchParams({ lang: document.documentElement.lang || "en" }).toString();
+  found.search = new URLSearchParams({ lang: language }).toString();
   return found.href;
 }

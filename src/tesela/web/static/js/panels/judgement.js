@@ -5,6 +5,8 @@ import { language, say } from "../texts.js";
 import { moveWords } from "../words.js";
 
 const MINUS = "\u2212";
+/** @type {Map<string, Intl.NumberFormat>} */
+const formats = new Map(); // to make one takes as long as to write a hundred numbers with it
 
 /** A probability as a percentage, such as "63%"; with its sign where it is a change. */
 export function percent(value, isChange = false, digits = 0) {
@@ -33,6 +35,9 @@ export function lineWords(actions, before, skin) {
 }
 
 function written(value, options, isChange) {
-  const format = new Intl.NumberFormat(language(), { ...options, signDisplay: isChange ? "exceptZero" : "negative" });
+  const wish = { ...options, signDisplay: isChange ? "exceptZero" : "negative" };
+  const name = `${language()} ${Object.values(wish).join(" ")}`;
+  const format = formats.get(name) ?? new Intl.NumberFormat(language(), wish);
+  formats.set(name, format);
   return format.format(value).replace("-", MINUS);
 }

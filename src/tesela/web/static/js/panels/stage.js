@@ -141,7 +141,9 @@ export function stage(drawing, options) {
     const isFront = shownFront !== null;
     const unit = parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL;
     const others = isAlone() ? 0 : scene.players - Number(isFront);
-    const parts = { market: pieceIn, board, weight, flat, front: isFront, others, beside: reads };
+    // What is read in larger type needs more room.
+    const larger = beside?.firstElementChild ? Number(getComputedStyle(beside.firstElementChild).zoom) || 1 : 1;
+    const parts = { market: pieceIn, board, weight, flat, front: isFront, others, beside: reads ? larger : 0 };
     return compose({ ...room, unit, touch: touch.matches && !onlySeen }, parts);
   }
 

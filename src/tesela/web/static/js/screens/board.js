@@ -1,11 +1,11 @@
 // The board: any position, set up, shared by its address, and thought about.
 
 import { announcer } from "../announcer.js";
+import { opened } from "../board/asking.js";
 import { askHome } from "../board/home.js";
 import { shelf } from "../board/shelf.js";
 import { boardStart } from "../board/start.js";
 import { boardTable } from "../board/table.js";
-import { beginThinking } from "../board/thoughts.js";
 import { trying } from "../board/trying.js";
 import { put } from "../dom.js";
 import { canShow } from "../games/index.js";
@@ -14,7 +14,6 @@ import { openedOnBoard } from "../panels/brought.js";
 import { unknownGame } from "../panels/message.js";
 import { boardAddress, go, studyAddress } from "../routes.js";
 import { recall, remember } from "../settings.js";
-import { sheet } from "../sheets.js";
 import { withPhase, withRound } from "../state/editing.js";
 import { factsOf } from "../state/shelf.js";
 import { newStudy } from "../state/study.js";
@@ -30,14 +29,13 @@ const SOON = 120; // milliseconds after a change until the server is asked about
 export async function show(main, route) {
   const query = new URLSearchParams(route.query);
   const text = query.get("position");
-  const net = text !== null || query.has("draft") ? beginThinking(text) : null;
-  await Promise.all([sheet("board"), sheet("thoughts")]);
+  const draft = text === null && query.has("draft") && recall(PLACE);
+  const asked = text !== null || draft ? opened(text) : null;
   try {
-    if (text !== null && query.has("try")) return await study(main, { position: text, id: query.get("try") ?? "" }, net);
-    const asked = text === null ? query.has("draft") && recall(PLACE) : { position: text };
-    if (asked) return await begin(main, await api.position(asked), net);
+    if (asked && text !== null && query.has("try")) return await study(main, query.get("try") ?? "", asked);
+    if (asked) return await begin(main, await (draft ? api.position(draft) : asked.known()), asked.net);
   } catch (problem) {
-    net?.close();
+    asked?.net.close();
     if (!(problem instanceof api.Refusal)) throw problem;
     put(main, start({ text: text ?? "", problem: problem.message }));
     document.getElementById("position-problem")?.scrollIntoView({ block: "center", behavior: "instant" });
@@ -80,9 +78,9 @@ function start(more) {
 }
 
 // What was tried, or is tried now: a screen of its own.
-async function study(main, address, net) {
+async function study(main, id, { known, net }) {
   const voice = announcer();
-  const end = await trying(main, address, { net, announce: voice.announce });
+  const end = await trying(main, id, { known: await known(), net, announce: voice.announce });
   return () => {
     end?.();
     voice.close();
