@@ -67,10 +67,11 @@ class Files:
         file = self._files.get(path) or self._files.get(rest)
         if file is None:
             raise HTTPException(404)
-        await _answer(file, Headers(scope=scope), FOR_GOOD if current else ASK_AGAIN)(scope, receive, send)
+        await answer(file, Headers(scope=scope), FOR_GOOD if current else ASK_AGAIN)(scope, receive, send)
 
 
-def _answer(file: File, asked: Headers, keeping: str) -> Response:
+def answer(file: File, asked: Headers, keeping: str = ASK_AGAIN) -> Response:
+    """What is sent to whoever asks for a file, packed where that is understood; nothing where it is known already."""
     headers = {"Cache-Control": keeping, "ETag": f'"{file.tag}"', "Vary": "Accept-Encoding"}
     if file.tag in asked.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
@@ -80,9 +81,12 @@ def _answer(file: File, asked: Headers, keeping: str) -> Response:
 
 
 def _read(path: Path) -> File:
-    plain = path.read_bytes()
+    return packed_file(path.read_bytes(), KINDS.guess_type(path.name)[0] or "application/octet-stream")
+
+
+def packed_file(plain: bytes, kind: str) -> File:
+    """A file with this content, packed as well as it can be."""
     packed = gzip.compress(plain, mtime=0) if len(plain) > WORTH_PACKING else None
-    kind = KINDS.guess_type(path.name)[0] or "application/octet-stream"
     return File(kind, plain, packed if packed and len(packed) < len(plain) else None, _hash(plain))
 
 
