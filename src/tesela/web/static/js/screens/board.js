@@ -31,7 +31,7 @@ export async function show(main, route) {
   const query = new URLSearchParams(route.query);
   const text = query.get("position");
   const net = text !== null || query.has("draft") ? beginThinking(text) : null;
-  await Promise.all([sheet("board"), sheet("thoughts")]);
+  await Promise.all([sheet("board"), sheet("thoughts"), sheet("why")]);
   try {
     if (text !== null && query.has("try")) return await study(main, { position: text, id: query.get("try") ?? "" }, net);
     const asked = text === null ? query.has("draft") && recall(PLACE) : { position: text };
