@@ -1,6 +1,7 @@
 """`tesela analyse`: a position, a game; on the screen, as JSON, and in a folder."""
 
 import json
+import re
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
@@ -97,7 +98,7 @@ def test_questions_of_programs_are_answered(position: str) -> None:
 def test_what_is_analysed_is_said_in_one_way(
     games: Path, capsys: pytest.CaptureFixture[str], position: str
 ) -> None:
-    for wrong in ((), (position, "--position", position), (str(games), "--live")):
+    for wrong in ((), (position, "--position", position), (str(games), "--live"), (position, "--all")):
         ran = run_here(capsys, "--lang", "en", "analyse", *wrong)
         assert ran.code == 2
         assert ran.out == ""
@@ -112,6 +113,25 @@ def test_a_game_is_reviewed(games: Path, capsys: pytest.CaptureFixture[str], lan
     assert "Ana" in ran.out
     assert ("blunder" if language == "en" else "error grave") in ran.out
     assert "\x1b" not in ran.out
+
+
+def test_all_games_are_reviewed_and_lessons_summed_up(
+    games: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = games.read_text().splitlines()
+    games.write_text("\n".join((lines[1], lines[1])))
+    ran = run_here(capsys, "--lang", "en", "analyse", str(games), "--all", *QUICK, "--out", str(tmp_path / "all"))
+    assert ran.code == 0
+    assert ran.out.count("start + luck + skill") == 2
+    assert "Lessons over 2 games." in ran.out
+    assert re.search(r"missed: .+ \(.+\)", ran.out)
+    found = json.loads((tmp_path / "all" / "analysis.json").read_text())
+    assert len(found["games"]) == 2
+    assert (tmp_path / "all" / "win-2.png").exists()
+    for player, name, seat in zip(found["players"], ("Ana", "Ben"), found["games"][0]["seats"], strict=True):
+        assert (player["name"], player["games"]) == (name, 2)
+        counts = [(each["lesson"], each["count"]) for each in player["lessons"]]
+        assert counts == [(each["lesson"], 2 * each["count"]) for each in seat["lessons"]]
 
 
 def test_json_is_the_same_for_the_same_nodes(games: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 from tesela.web.keeping import reviewing
 from tests.page.conftest import Visit
 from tests.page.positions import played
-from tests.page.screens import over
+from tests.page.screens import moment, over
 from tests.page.visitor import DESKTOP, PHONE, Visitor
 from tests.web.serving import Guest, Serving
 
@@ -124,10 +124,12 @@ def test_the_better_line_is_played_to_its_end(visitor: Visitor) -> None:
     wish = {"events": event - 1, "actions": best["line"]}
     line = visitor.ask(f"{address}/moments", method="POST", data=wish)["moments"]
     said = page.get_by_role("status").filter(has_text=names[best["players"][1]])
-    for number, moment in enumerate(line, 1):
-        assert drawn(moment["event"]["action"]) == keys(visitor, "better")
+    rows.first.click()  # it plays by itself; by hand it is held
+    expect(visitor.button("page.review.line.play")).to_be_visible()
+    for number, reached in enumerate(line, 1):
+        assert drawn(reached["event"]["action"]) == keys(visitor, "better")
         page.keyboard.press("ArrowRight")
-        assert page.evaluate(MIDDLE) == middle(moment["view"])
+        assert page.evaluate(MIDDLE) == middle(reached["view"])
         if number == 1:
             expect(said.first).to_be_attached()
     expect(page.locator(".review-card")).to_contain_text(visitor.say("page.review.line.end", loss="{").split("{")[0])
@@ -137,12 +139,72 @@ def test_the_better_line_is_played_to_its_end(visitor: Visitor) -> None:
     assert at(visitor) == event
 
 
+def test_the_better_line_plays_out_by_one_press(visitor: Visitor) -> None:
+    page, _ = visitor.page, ready(visitor)
+    visitor.press("page.review.step.next_slip")
+    page.locator("[data-name=line]").click()
+    rows = page.locator(".review-line li")
+    expect(visitor.button("page.review.line.pause")).to_be_focused()
+    expect(page.locator(".review-line .done")).to_have_count(rows.count(), timeout=60_000)
+    page.keyboard.press("b")  # again, from its beginning
+    expect(rows.first).to_have_class("here")
+    page.keyboard.press("b")
+    expect(visitor.button("page.review.line.play")).to_be_visible()
+
+
+def test_a_mistake_says_what_was_missed_part_by_part(visitor: Visitor) -> None:
+    page, address = visitor.page, ready(visitor)
+    visitor.press("page.review.step.next_slip")
+    event = at(visitor)
+    lines = page.request.get(f"{visitor.url}{address}/review").text().splitlines()
+    judged = page.evaluate("JSON.parse", lines[event - 1])
+    missed = judged["move"]["missed"]
+    told = page.locator(".review-missed")
+    expect(told).to_contain_text(visitor.say(f"lesson.{missed['lesson']}"))
+    page.locator(".review-why summary").click()
+    totals = page.locator(".why-parts tfoot tr").first.locator("td").all_inner_texts()
+    expected = [missed[kind]["scores"][judged["seat"]] for kind in ("played", "best")]
+    assert [float(total) for total in totals] == pytest.approx(expected, abs=0.06)
+    page.locator("[data-name=third]").click()
+    page.wait_for_url("**/board**")
+
+
+def test_lessons_are_counted_over_the_game_and_over_games(visitor: Visitor) -> None:
+    """Games of one's own: where one had one seat."""
+    page = visitor.page
+    visitor.open()
+    kept = {"id": "another", "lessons": [{"lesson": "floor", "count": 7, "loss": 3.0}]}
+    page.evaluate("(kept) => localStorage.setItem('tesela.lessons', JSON.stringify([kept]))", kept)
+    moment(visitor, "azul", "colored", 2, 20)
+    address = f"/api/tables/{visitor.table()}"
+    visitor.ask(f"{address}/commands", method="POST", data={"type": "resign", "seat": 0})
+    visitor.press("page.motion.review")
+    page.locator(".lesson-games").wait_for()
+    lines = page.request.get(f"{visitor.url}{address}/review").text().splitlines()
+    own = page.evaluate("JSON.parse", lines[-1])["summary"]["seats"][0]["lessons"]
+    assert own
+    worst = page.locator(".lesson-card").first.locator("details").first
+    expect(worst).to_contain_text(visitor.say(f"lesson.{own[0]['lesson']}"))
+    worst.locator("summary").click()
+    rows = worst.locator(".move-row")
+    expect(rows).to_have_count(own[0]["count"])
+    rows.last.click()
+    assert at(visitor) == own[0]["events"][-1]
+    expect(page.locator("[data-name=line]")).to_be_focused()
+    games = page.locator(".lesson-games")
+    expect(games.locator("h3")).to_have_text(visitor.say("page.review.games", count=2))
+    floor = sum(lesson["count"] for lesson in own if lesson["lesson"] == "floor")
+    expect(games.locator("li").first).to_contain_text(visitor.say("page.review.lesson.times", count=7 + floor))
+
+
 def test_whoever_listens_is_told_each_step(visitor: Visitor) -> None:
     ready(visitor)
     visitor.press("page.review.step.next_slip")
     said = visitor.page.get_by_role("status").filter(has_text=visitor.say("page.review.better"))
     expect(said).to_contain_text(visitor.page.locator(".review-move b").inner_text())
-    expect(said).to_contain_text(visitor.page.locator(".review-move .grade").inner_text())
+    expect(said).to_contain_text(visitor.page.locator(".review-verdict .grade").inner_text())
+    missed = visitor.page.locator(".review-missed").inner_text().rpartition(".")[0]
+    expect(said).to_contain_text(missed)
     slider = visitor.page.get_by_role("slider")
     slider.press("Home")
     expect(slider).to_have_attribute("aria-valuenow", "1")
@@ -166,7 +228,7 @@ def test_where_the_result_came_from_adds_up(visitor: Visitor) -> None:
 def test_every_move_can_be_listed_and_looked_at(visitor: Visitor) -> None:
     ready(visitor)
     visitor.page.get_by_role("switch").press("Space")
-    rows = visitor.page.locator(".move-row")
+    rows = visitor.page.locator(".review-moves .move-row")
     moves = [number for number, event in enumerate(played("azul").events, 1) if hasattr(event, "player")]
     expect(rows).to_have_count(len(moves))
     rows.nth(4).click()

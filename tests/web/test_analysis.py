@@ -9,6 +9,7 @@ import pytest
 from websockets.sync.client import ClientConnection
 
 import tesela
+from tesela.analysis.explaining import PARTS
 from tests.web.serving import GREEDY, HERE, Serving, hear, serving
 
 POSITION = tesela.position(tesela.Play("azul", seed=5).state)
@@ -81,6 +82,10 @@ def test_moves_are_taken_apart(db: str) -> None:
         for move in found["moves"]:
             totals = [sum(points[seat] for points in move["parts"].values()) for seat in (0, 1)]
             assert totals == pytest.approx(move["scores"], abs=0.2)  # of rounded numbers
+            assert {int(other) for other in move["beside"]} == set(numbers) - {move["number"]}
+            for told in move["beside"].values():
+                assert len(told) == 2  # seats
+                assert {reason["part"] for reasons in told for reason in reasons} <= {*PARTS, None}
 
 
 @pytest.mark.parametrize(

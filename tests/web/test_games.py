@@ -221,3 +221,7 @@ def test_a_review_comes_line_by_line(db: str) -> None:
             assert account["result"] == lines[-1]["value"]["win"][seat["seat"]]
             assert abs(account["start"] + account["luck"] + account["skill"] - account["result"]) < 0.001
             assert sum(seat["grades"].values()) == [line["seat"] for line in lines].count(seat["seat"])
+            for lesson in seat["lessons"]:
+                missed = [lines[event - 1]["move"]["missed"]["lesson"] for event in lesson["events"]]
+                assert missed == [lesson["lesson"]] * lesson["count"]
+        assert any(seat["lessons"] for seat in last["summary"]["seats"])

@@ -15,7 +15,7 @@ from tesela.engine.state import CHANCE, State
 from tesela.records import notation, position
 from tesela.records.objects import Action
 
-SAMPLES = 6  # ways in which a round may go on
+SAMPLES = 6  # ways in which a round may go on, where nobody says otherwise
 ANSWERED = 2  # moves of the expected line that all of them begin with: the move, and the answer to it
 PLAYED = Limit(nodes=300)  # for each move after that, until the round ends
 NOW, JUDGE, SEARCH = "now", "judge", "search"
@@ -66,7 +66,12 @@ class Why:
     move: Ranked
     parts: dict[str, tuple[float, ...]]  # in the order of PARTS, those that are not zero for everybody
     end: State  # where the round ends by the expected line
-    needs: dict[int, int]  # by seat, of the others: a pattern line that has begun with the color which this move takes
+    takes: int  # tiles of the color that this move names
+    needs: dict[int, int]  # by seat, of the others: a pattern line that has begun with that color
+
+    def points(self, part: str, seat: int) -> float:
+        """What a seat has of a part."""
+        return self.parts[part][seat] if part in self.parts else 0.0
 
     def to_json(self) -> dict[str, object]:
         """As a JSON object."""
@@ -75,12 +80,13 @@ class Why:
             "notation": notation(self.move.action),
             "scores": [round(score, 2) for score in self.move.value.scores],
             "parts": {name: [round(points, 2) for points in each] for name, each in self.parts.items()},
+            "takes": self.takes,
             "needs": {str(seat): line for seat, line in self.needs.items()},
             "end": position(self.end),
         }
 
 
-def explain(state: State, move: Ranked, *, seed: int = 0) -> Why:
+def explain(state: State, move: Ranked, *, seed: int = 0, samples: int = SAMPLES) -> Why:
     """Take a move of a position apart.
 
     The points now, and those of this round, are counted as the rules count them while the round is played to its end
@@ -90,7 +96,7 @@ def explain(state: State, move: Ranked, *, seed: int = 0) -> Why:
     network has a say. What is solved has one line and nothing beyond it.
     """
     seats = range(state.game.players)
-    lines = [move.line] if move.error == 0.0 else [move.line, *[move.line[:ANSWERED]] * (SAMPLES - 1)]
+    lines = [move.line] if move.error == 0.0 else [move.line, *[move.line[:ANSWERED]] * (samples - 1)]
     sums: dict[str, list[float]] = defaultdict(lambda: [0.0] * len(seats))
     ends, judged = [], [0.0] * len(seats)
     for number, line in enumerate(lines):
@@ -103,7 +109,7 @@ def explain(state: State, move: Ranked, *, seed: int = 0) -> Why:
     parts[JUDGE] = [means[seat] - sum(each[seat] for each in parts.values()) for seat in seats]
     parts[SEARCH] = [move.value.scores[seat] - means[seat] for seat in seats]
     told = {name: tuple(parts[name]) for name in PARTS if any(parts.get(name, ()))}
-    return Why(move, told, ends[0], _needs(state, move))
+    return Why(move, told, ends[0], _takes(state, move), _needs(state, move))
 
 
 def _played(state: State, line: Sequence[Action], sums: dict[str, list[float]], seed: int) -> State:
@@ -139,6 +145,12 @@ def _add_features(end: State, sums: dict[str, list[float]]) -> None:
         part = part_of(name)
         for seat, features in enumerate(boards):
             sums[part][seat] += points[place] * features[place]
+
+
+def _takes(state: State, move: Ranked) -> int:
+    color, own = getattr(move.action, "color", None), f"seat:{state.actor}:"
+    moved = account(state, move.number)[0]["moves"]
+    return sum(each["count"] for each in moved if each["tile"] == color and each["to"].startswith(own))
 
 
 def _needs(state: State, move: Ranked) -> dict[int, int]:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from tesela.analysis.grades import grade
+from tesela.analysis.lessons import Missed
 from tesela.analysis.value import Value
 from tesela.records import action_to_json
 from tesela.records.objects import Action, Event
@@ -23,6 +24,7 @@ class Move:
     exact: bool  # whether the rest of the round was solved
     loss: float  # of the probability to win
     points: float  # lost of the margin in points
+    missed: Missed | None = None  # from an inaccuracy on: why the best was better
 
     @property
     def grade(self) -> str:
@@ -44,6 +46,7 @@ class Move:
                 "players": list(self.players),
                 **self.best_value.to_json(),
             },
+            "missed": None if self.missed is None else self.missed.to_json(),
         }
 
 

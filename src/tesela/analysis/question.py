@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from tesela.analysis.explaining import explain
 from tesela.analysis.live import Live
 from tesela.analysis.next_deal import NextDeal
+from tesela.analysis.reasons import beside
 from tesela.bots import Limit
 from tesela.checks import whole
 from tesela.engine.state import State
@@ -61,7 +62,7 @@ class Question:
         """The best moves of its thought, taken apart, as JSON objects."""
         examined = thought.examined() if isinstance(thought, Live) and self.why else None
         moves = examined.moves[: self.why] if examined is not None else ()
-        return [explain(self.state, move, seed=self.seed).to_json() for move in moves]
+        return beside([explain(self.state, move, seed=self.seed) for move in moves])
 
 
 def _limit(found: object) -> Limit:

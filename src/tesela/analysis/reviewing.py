@@ -1,14 +1,21 @@
 """Reviewing: a recorded game event by event: what was luck, and which move was wrong."""
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from tesela.analysis.appraiser import Appraiser
+from tesela.analysis.examining import Ranked
+from tesela.analysis.explaining import Why, explain
+from tesela.analysis.grades import WORTH_NAMING
+from tesela.analysis.lessons import Missed
 from tesela.analysis.moment import Moment, Move
 from tesela.analysis.value import Value
-from tesela.bots import Bot, Limit
+from tesela.bots import Analysis, Bot, Limit
 from tesela.engine.state import State
 from tesela.records import Decision, Record, check_record, replay
+
+# Ways in which a round may go on when a move is taken apart: few, since a game may have many to explain.
+SAMPLES = 3
 
 
 def review(
@@ -53,6 +60,7 @@ def _judged(state: State, decision: Decision, appraiser: Appraiser) -> Move:
     value, best_value = values[played], values[best.action]
     better = best_value.liking(seat) > value.liking(seat)
     line = best.line if better else [played]
+    loss = best_value.win[seat] - value.win[seat] if better else 0.0
     return Move(
         action=decision.action,
         best=state.action(best.action) if better else decision.action,
@@ -62,9 +70,35 @@ def _judged(state: State, decision: Decision, appraiser: Appraiser) -> Move:
         players=tuple(_players(state, line)),
         choices=len(state.legal()),
         exact=analysis.exact,
-        loss=best_value.win[seat] - value.win[seat] if better else 0.0,
+        loss=loss,
         points=best_value.margin(seat) - value.margin(seat) if better else 0.0,
+        missed=_missed(state, played, analysis, values, appraiser) if loss >= WORTH_NAMING else None,
     )
+
+
+def _missed(
+    state: State, played: int, analysis: Analysis, values: Mapping[int, Value], appraiser: Appraiser
+) -> Missed:
+    """Why the best move is better than the one played: both taken apart, as the lines that were found go on."""
+
+    def taken_apart(number: int) -> Why:
+        line = _line(state, number, analysis, appraiser)
+        actions, players = tuple(map(state.action, line)), tuple(_players(state, line))
+        error = 0.0 if analysis.exact else None
+        move = Ranked(number, actions[0], values[number], actions, players, 0.0, error)
+        return explain(state, move, samples=SAMPLES)
+
+    return Missed(state.actor, taken_apart(played), taken_apart(analysis.best.action))
+
+
+def _line(state: State, number: int, analysis: Analysis, appraiser: Appraiser) -> Sequence[int]:
+    """What is expected from a move on: as it was found, or by a thought on the position after it."""
+    found = next((each for each in analysis.candidates if each.action == number), None)
+    if found is not None and (analysis.exact or found is analysis.best):
+        return found.line
+    after = state.copy()
+    after.apply(number)
+    return [number, *(appraiser.think(after).best.line if after.actor >= 0 else ())]
 
 
 def _players(state: State, line: Sequence[int]) -> Iterator[int]:

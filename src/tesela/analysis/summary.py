@@ -1,11 +1,13 @@
 """Review: a whole game judged: where each seat's result came from, and its worst mistakes."""
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from operator import attrgetter
 
 from tesela.analysis.grades import GRADES, WORTH_NAMING
+from tesela.analysis.lessons import Lesson, summed
 from tesela.analysis.moment import Moment
 from tesela.analysis.value import Value
 from tesela.engine.game import Game
@@ -38,13 +40,14 @@ class Account:
 
 @dataclass(frozen=True)
 class SeatReview:
-    """One seat's game: its accounts in winning probability and in points, its grades, its worst moves first."""
+    """One seat's game: its accounts in winning probability and in points, its grades, its worst moves and lessons."""
 
     seat: int
     win: Account
     points: Account
     grades: dict[str, int]
-    worst: tuple[Moment, ...]
+    worst: tuple[Moment, ...]  # the worst first
+    lessons: tuple[Lesson, ...]  # the most costly first
 
     def to_json(self) -> dict[str, object]:
         """As a JSON object; the worst moves by the numbers of their events."""
@@ -54,6 +57,7 @@ class SeatReview:
             "points": self.points.to_json(),
             "grades": self.grades,
             "worst": [moment.number for moment in self.worst],
+            "lessons": [lesson.to_json() for lesson in self.lessons],
         }
 
 
@@ -89,6 +93,7 @@ class Review:
             self._account(seat, "scores"),
             {grade: grades[grade] for grade in GRADES},
             tuple(moment for moment in worst if -moment.error.win[seat] >= WORTH_NAMING),
+            summed(lesson for moment in own for lesson in _lessons(moment)),
         )
 
     def _account(self, seat: int, what: str) -> Account:
@@ -116,3 +121,9 @@ class Review:
     def to_json(self) -> dict[str, object]:
         """The whole review as a JSON object (docs/analysis.md)."""
         return {**self.summary(), "moments": [moment.to_json() for moment in self.moments]}
+
+
+def _lessons(moment: Moment) -> Iterator[Lesson]:
+    """The lesson of a moment, if there is one."""
+    if moment.move is not None and moment.move.missed is not None:
+        yield Lesson(moment.move.missed.lesson, 1, moment.move.loss, (moment.number,))

@@ -2,7 +2,7 @@
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from itertools import chain, islice
 from pathlib import Path
@@ -11,12 +11,12 @@ from typing import Annotated, BinaryIO
 import typer
 
 from tesela import shelf
-from tesela.analysis import Examined, Review, examine
+from tesela.analysis import Review, examine, players_of
 from tesela.analysis import review as moments_of
 from tesela.analysis.engine import Engine
 from tesela.bots import Limit
 from tesela.checks import whole
-from tesela.cli.analysis_pages import Page, position_page, review_page, seat_names
+from tesela.cli.analysis_pages import Page, games_page, position_page, review_page, seat_names
 from tesela.cli.arena import INTERRUPTED
 from tesela.cli.files import writing
 from tesela.cli.live import watch
@@ -30,6 +30,7 @@ from tesela.texts import say
 
 MOST = 10**9
 DATA, TEXT, PICTURE = "analysis.json", "analysis.txt", "win.png"
+PICTURE_OF = "win-{number}.png"  # of one game of several
 
 
 def analyse(
@@ -42,6 +43,7 @@ def analyse(
     time: Annotated[float | None, typer.Option("--time", metavar="S", help="help.analyse_time")] = None,
     nodes: Annotated[int | None, typer.Option("--nodes", metavar="N", help="help.analyse_nodes")] = None,
     game_number: Annotated[int, typer.Option("--game-number", metavar="N", help="help.analyse_game_number")] = 1,
+    every: Annotated[bool, typer.Option("--all", metavar="", help="help.analyse_all")] = False,
     moves: Annotated[int, typer.Option("--moves", metavar="N", help="help.analyse_moves")] = 5,
     seed: Annotated[int | None, typer.Option("--seed", metavar="N", help="help.analyse_seed")] = None,
     out: Annotated[str | None, typer.Option("--out", metavar="DIR", help="help.analyse_out")] = None,
@@ -54,6 +56,11 @@ def analyse(
     if serve:
         Engine(sys.stdout.buffer).run(sys.stdin.buffer)
         return
+    if every:
+        if live:
+            raise BadArgument("analyse.live_record")
+        _analyse_games(_records(source, position), limit, seed, as_json, out)
+        return
     found = _read(source, position, game_number)
     if live and isinstance(found, Record):
         raise BadArgument("analyse.live_record")
@@ -61,7 +68,7 @@ def analyse(
         watch(found, limit or Limit(), seed or 0, moves, as_json)
     elif isinstance(found, State):
         examined = examine(found, limit, seed=seed or 0)
-        _show(examined, position_page(examined, moves), as_json, out)
+        _show(examined.to_json(), position_page(examined, moves), as_json, out)
     else:
         _analyse_game(found, limit, seed, as_json, out)
 
@@ -69,11 +76,38 @@ def analyse(
 def _analyse_game(found: Record, limit: Limit | None, seed: int | None, as_json: bool, out: str | None) -> None:
     review = _reviewed(found, limit, seed)
     if review.moments:
-        _show(review, review_page(review), as_json, out)
+        _show(review.to_json(), review_page(review), as_json, out)
         if out is not None:
             _picture(Path(out) / PICTURE, review)
-    if len(review.moments) < len(found.events):
-        print(say("analyse.interrupted", done=len(review.moments), count=len(found.events)), file=sys.stderr)
+    _check_whole(review)
+
+
+def _analyse_games(
+    records: Iterable[Record], limit: Limit | None, seed: int | None, as_json: bool, out: str | None
+) -> None:
+    reviews = []
+    for record in records:
+        reviews.append(_reviewed(record, limit, seed))
+        if len(reviews[-1].moments) < len(record.events):
+            break
+    whole = [review for review in reviews if review.moments]
+    if whole:
+        players = players_of(whole)
+        data: dict[str, object] = {
+            "games": [review.to_json() for review in whole],
+            "players": [player.to_json() for player in players],
+        }
+        _show(data, games_page(whole, players), as_json, out)
+        for number, review in enumerate(whole if out is not None else (), 1):
+            _picture(Path(out or "") / PICTURE_OF.format(number=number), review)
+    _check_whole(reviews[-1])
+
+
+def _check_whole(review: Review) -> None:
+    """Say so if somebody broke it off."""
+    done, count = len(review.moments), len(review.record.events)
+    if done < count:
+        print(say("analyse.interrupted", done=done, count=count), file=sys.stderr)
         raise typer.Exit(INTERRUPTED)
 
 
@@ -88,18 +122,44 @@ def _read(source: str | None, position: str | None, number: int) -> State | Reco
 
 def read(source: str, number: int) -> State | Record:
     """The position that a text, a file or standard input (`-`) describes, or the record of this number in a file."""
+    found = _found(source)
+    first = next(found, None)
+    if isinstance(first, State):
+        return first
+    record = next(islice(found, number - 2, None), None) if number > 1 else first
+    if record is None:
+        raise BadArgument("analyse.number", number=number)
+    return record
+
+
+def _records(source: str | None, position: str | None) -> Iterator[Record]:
+    """All records of a file or of standard input."""
+    if source is None or position is not None:
+        raise BadArgument("analyse.one_source")
+    found = _found(source)
+    first = next(found, None)
+    if first is None:
+        raise BadArgument("analyse.number", number=1)
+    for each in chain([first], found):
+        if isinstance(each, State):
+            raise BadArgument("analyse.all_position")
+        yield each
+
+
+def _found(source: str) -> Iterator[State | Record]:
+    """A position, or records one after another; something must have happened in each."""
     if source.partition(" ")[0] in shelf.names() and " " in source:
-        return parse_position(source)
+        yield parse_position(source)
+        return
     with _opened(source) as stream:
         first = next((line for line in stream if line.strip()), b"")
         if not first.lstrip().startswith(b"{"):
-            return parse_position((first + stream.read()).decode("utf-8", "replace"))
-        record = next(islice(read_records(chain([first], stream)), number - 1, None), None)
-    if record is None:
-        raise BadArgument("analyse.number", number=number)
-    if not record.events:
-        raise BadArgument("analyse.empty")
-    return record
+            yield parse_position((first + stream.read()).decode("utf-8", "replace"))
+            return
+        for record in read_records(chain([first], stream)):
+            if not record.events:
+                raise BadArgument("analyse.empty")
+            yield record
 
 
 @contextmanager
@@ -125,8 +185,8 @@ def _reviewed(record: Record, limit: Limit | None, seed: int | None) -> Review:
     return Review(record, tuple(moments))
 
 
-def _show(found: Review | Examined, page: Page, as_json: bool, out: str | None) -> None:
-    data = json.dumps(found.to_json(), ensure_ascii=False, indent=1)
+def _show(found: dict[str, object], page: Page, as_json: bool, out: str | None) -> None:
+    data = json.dumps(found, ensure_ascii=False, indent=1)
     if as_json:
         print(data)
     else:

@@ -1,16 +1,18 @@
 """The pages of `tesela analyse`: a position's best moves, a game's review; the same on the screen and in a file."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TextIO
 
-from rich.box import SIMPLE
 from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from tesela import shelf
-from tesela.analysis import GRADES, Account, Examined, Moment, Move, Review, Value
+from tesela.analysis import GRADES, Account, Examined, Moment, Move, Player, Review, Value
+from tesela.analysis.players import names_of
+from tesela.cli.columns import change, columns, each, percent, points
 from tesela.cli.graph import graph, legend
+from tesela.cli.lessons import lesson_table, missed_words
 from tesela.cli.screen import drawn
 from tesela.cli.words import event_words, game_words, move_words, word
 from tesela.engine.state import State
@@ -38,6 +40,9 @@ class Page:
     def __init__(self, *parts: RenderableType):
         self._group = Group(*parts)
 
+    def __rich__(self) -> RenderableType:
+        return self._group
+
     def __call__(self, console: Console) -> None:
         needed = console.measure(self._group, options=console.options.update(width=WIDEST)).maximum
         console.width = max(console.width, needed)
@@ -50,11 +55,10 @@ class Page:
 
 def seat_names(record: Record) -> list[str]:
     """What the seats are called: by number, and by name if the record has names."""
-    names = record.extra.get("names")
-    seats = range(record.game.players)
-    if isinstance(names, list) and len(names) == len(seats) and all(isinstance(name, str) for name in names):
-        return [f"{word(f'seat {seat}')} {name[:LONGEST_NAME]}" for seat, name in zip(seats, names, strict=True)]
-    return [word(f"seat {seat}") for seat in seats]
+    seats, names = range(record.game.players), names_of(record)
+    if names is None:
+        return [word(f"seat {seat}") for seat in seats]
+    return [f"{word(f'seat {seat}')} {names[seat][:LONGEST_NAME]}" for seat in seats]
 
 
 def position_page(examined: Examined, most: int) -> Page:
@@ -68,11 +72,11 @@ def judgement(examined: Examined, most: int, words: bool = True) -> list[Rendera
     kind = "over" if state.outcome() else "chance" if not examined.moves else "solved" if examined.exact else "searched"
     about = [say(f"analyse.position.{kind}", count=examined.nodes)]
     if examined.moves and examined.end is not None:
-        about.append(say(f"analyse.position.end_{examined.end.of}", scores=_each(examined.end.scores, str)))
+        about.append(say(f"analyse.position.end_{examined.end.of}", scores=each(examined.end.scores, str)))
     elif examined.moves:
         about.append(say("analyse.position.depth", count=examined.depth))
         if examined.sure is not None:
-            about.append(say("analyse.position.sure", sure=_percent(examined.sure)))
+            about.append(say("analyse.position.sure", sure=percent(examined.sure)))
     names = [word(f"seat {seat}") for seat in range(state.game.players)]
     parts: list[RenderableType] = [Text("\n".join(about)), _expected(examined.value, names)]
     if examined.moves:
@@ -94,7 +98,19 @@ def review_page(review: Review) -> Page:
         _accounts(review, names),
         _grades(review, names),
         *_worst(review, names),
+        Text(),
+        *_lessons(review, names),
     )
+
+
+def games_page(reviews: Sequence[Review], players: Sequence[Player]) -> Page:
+    """The reviews of several games, and the lessons of each player."""
+    parts: list[RenderableType] = []
+    for number, review in enumerate(reviews, 1):
+        parts += [Text(say("analyse.game", number=number), "bold"), review_page(review), Text()]
+    called = [word(f"seat {each.seat}") if each.name is None else each.name[:LONGEST_NAME] for each in players]
+    rows = [(name, player.games, player.lessons) for name, player in zip(called, players, strict=True)]
+    return Page(*parts, Text(say("analyse.lessons_of_all", count=len(reviews))), lesson_table(rows))
 
 
 def _rounds(review: Review) -> list[tuple[int, str]]:
@@ -103,34 +119,25 @@ def _rounds(review: Review) -> list[tuple[int, str]]:
     return [(m.number, str(m.round)) for m, last in zip(review.moments, before, strict=False) if m.round != last]
 
 
-def _table(*keys: str, left: int = 1) -> Table:
-    """A table with these columns, the first ones to the left and the numbers to the right."""
-    table = Table(box=SIMPLE, padding=(0, 1, 0, 0))
-    for place, key in enumerate(keys):
-        heading = word(key) if key in GRADES else say(f"analyse.column.{key}")
-        table.add_column(heading, justify="left" if place < left else "right", no_wrap=True)
-    return table
-
-
 def _expected(value: Value, names: Sequence[str]) -> Table:
-    table = _table("seat", "win", "points")
+    table = columns("seat", "win", "points")
     for seat, name in enumerate(names):
-        table.add_row(name, f"{_percent(value.win[seat])} %", f"{value.scores[seat]:.1f}")
+        table.add_row(name, f"{percent(value.win[seat])} %", f"{value.scores[seat]:.1f}")
     return table
 
 
 def _moves(examined: Examined, most: int, words: bool) -> Table:
     state = examined.state
     told = ("move", "words") if words else ("move",)
-    table = _table(*told, "line", "win_seats", "points_seats", "looks", "error", left=len(told) + 1)
+    table = columns(*told, "line", "win_seats", "points_seats", "looks", "error", left=len(told) + 1)
     for move in examined.moves[:most]:
         table.add_row(
             notation(move.action),
             *((move_words(state, move.action),) if words else ()),
             _line(move.line[1:]),
-            _each(move.value.win, _percent),
-            _each(move.value.scores, _points),
-            _percent(move.looks) + " %",
+            each(move.value.win, percent),
+            each(move.value.scores, points),
+            percent(move.looks) + " %",
             "" if move.error is None else f"{100 * move.error:.1f} %",
         )
     return table
@@ -138,16 +145,16 @@ def _moves(examined: Examined, most: int, words: bool) -> Table:
 
 def _events(review: Review) -> Table:
     """Every event: what it was, how it left the seats, and what was luck or loss in it."""
-    table = _table("number", "event", "win_seats", "points_seats", "luck", "loss", "grade", "better", left=2)
+    table = columns("number", "event", "win_seats", "points_seats", "luck", "loss", "grade", "better", left=2)
     table.columns[-1].justify = table.columns[-2].justify = "left"
     before = review.record.first()
     for moment, step in zip(review.moments, replay(review.record), strict=False):
         table.add_row(
             str(moment.number),
             _event(before, moment),
-            _each(moment.value.win, _percent),
-            _each(moment.value.scores, _points),
-            *(_judgement(moment.move) if moment.move else (_each(moment.luck.win, _change),)),
+            each(moment.value.win, percent),
+            each(moment.value.scores, points),
+            *(_judgement(moment.move) if moment.move else (each(moment.luck.win, change),)),
         )
         before = step.state.copy()
     return table
@@ -165,11 +172,11 @@ def _event(before: State, moment: Moment) -> str:
 def _judgement(move: Move) -> tuple[RenderableType, ...]:
     """A move's cells from the one for luck, which it has none of."""
     grade = Text(word(move.grade), STYLES[move.grade])
-    return ("", "", grade) if move.grade in FINE else ("", _change(-move.loss), grade, _line(move.line))
+    return ("", "", grade) if move.grade in FINE else ("", change(-move.loss), grade, _line(move.line))
 
 
 def _accounts(review: Review, names: Sequence[str]) -> Table:
-    table = _table("seat", "start", "luck", "skill", "mistakes", "gifts", "hindsight", "result")
+    table = columns("seat", "start", "luck", "skill", "mistakes", "gifts", "hindsight", "result")
     for name, seat in zip(names, review.seats, strict=True):
         table.add_row(name, *_account(seat.win))
     return table
@@ -177,11 +184,11 @@ def _accounts(review: Review, names: Sequence[str]) -> Table:
 
 def _account(account: Account) -> list[str]:
     changes = (account.luck, account.skill, account.mistakes, account.gifts, account.hindsight)
-    return [_percent(account.start), *map(_change, changes), _percent(account.result)]
+    return [percent(account.start), *map(change, changes), percent(account.result)]
 
 
 def _grades(review: Review, names: Sequence[str]) -> Table:
-    table = _table("seat", *GRADES)
+    table = columns("seat", *GRADES)
     for name, seat in zip(names, review.seats, strict=True):
         table.add_row(name, *(str(count) for count in seat.grades.values()))
     return table
@@ -195,26 +202,18 @@ def _worst(review: Review, names: Sequence[str]) -> list[Text]:
         for moment in seat.worst:
             assert moment.move is not None
             values = {"number": moment.number, "round": moment.round, "played": notation(moment.move.action)}
-            loss = {"loss": _percent(moment.move.loss), "points": _points(moment.move.points)}
+            loss = {"loss": percent(moment.move.loss), "points": points(moment.move.points)}
             lines.append(Text("  " + say("analyse.mistake", None, best=_line(moment.move.line), **values, **loss)))
+            assert moment.move.missed is not None
+            lines.append(Text("     " + missed_words(moment.move.missed, names)))
     return lines
+
+
+def _lessons(review: Review, names: Sequence[str]) -> list[RenderableType]:
+    """The lessons of each seat."""
+    rows = [(name, None, seat.lessons) for name, seat in zip(names, review.seats, strict=True) if seat.lessons]
+    return [Text(say("analyse.lessons")), lesson_table(rows)] if rows else []
 
 
 def _line(actions: Sequence[object]) -> str:
     return " ".join(notation(action) for action in actions[:LINE_SHOWN])
-
-
-def _each(numbers: Sequence[float], shown: Callable[[float], str]) -> str:
-    return " / ".join(map(shown, numbers))
-
-
-def _percent(share: float) -> str:
-    return f"{100 * share:.0f}"
-
-
-def _change(share: float) -> str:
-    return f"{100 * share:+.1f}"
-
-
-def _points(points: float) -> str:
-    return f"{points:.1f}"

@@ -231,13 +231,41 @@ interface Dealt {
   scores: number[];
 }
 
-/** A move taken apart: of each part the points of every seat, and a pattern line of others that wants its tiles. */
+/** So many points more by one move than by another: of a part of one's own, or, where it is null, all of another seat. */
+interface Reason {
+  part: string | null;
+  seat: number;
+  points: number;
+}
+
+/**
+ * A move taken apart: of each part the points of every seat, how many tiles it takes, a pattern line of others that
+ * wants them, and what matters beside other moves, by number and seat.
+ */
 interface Why {
   number: number;
   notation: string;
   scores: number[];
   parts: Record<string, number[]>;
+  takes: number;
   needs: Record<string, number>;
+  beside?: Record<string, Reason[][]>;
+}
+
+/** What a move missed: itself and the best taken apart, what matters most in that, and the lesson. */
+interface Missed {
+  lesson: string;
+  reasons: Reason[];
+  played: Why;
+  best: Why;
+}
+
+/** A lesson that was given so often, what that cost of the chance to win, and where. */
+interface Lesson {
+  lesson: string;
+  count: number;
+  loss: number;
+  events: number[];
 }
 
 /** What is thought of a position so far (docs/analysis-engine.md). */

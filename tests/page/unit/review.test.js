@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import {
-  isSlip, marksOf, movesOf, readOn, roundsOf, slipFrom, standAt, unread, valuesOf, wholeAccount,
+  isSlip, lessonsOver, marksOf, movesOf, readOn, roundsOf, slipFrom, standAt, unread, valuesOf, wholeAccount,
 } from "../../../src/tesela/web/static/js/state/review.js";
 
 const judged = (event, round, win, before = null) => ({ event, round, value: { win: [win, 1 - win] }, before });
@@ -67,4 +67,10 @@ test("an account in whole numbers adds up", () => {
   assert.deepEqual(wholeAccount(account, "win"), { start: 50, luck: 13, moves: -63, result: 0 });
   const points = wholeAccount({ start: 51.5, luck: -2.5, result: 46 }, "scores");
   assert.equal(points.start + points.luck + points.moves, points.result);
+});
+
+test("lessons of several games are added up, the most costly first", () => {
+  const lesson = (name, count, loss) => ({ lesson: name, count, loss });
+  const games = [{ lessons: [lesson("floor", 1, 0.25), lesson("bonus", 2, 0.5)] }, { lessons: [lesson("floor", 3, 0.5)] }, { lessons: [] }];
+  assert.deepEqual(lessonsOver(games), { games: 3, lessons: [lesson("floor", 4, 0.75), lesson("bonus", 2, 0.5)] });
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { allMoves, arrowsOf, chartOf, reasonsOf, sorted } from "../../../src/tesela/web/static/js/state/thoughts.js";
+import { allMoves, arrowsOf, chartOf, sorted } from "../../../src/tesela/web/static/js/state/thoughts.js";
 
 const move = (number, win, more = {}) => ({
   number, win: [win, 1 - win], scores: [10 * win, 5], looks: win, error: 0.01, ...more,
@@ -44,11 +44,4 @@ test("a chart holds every deal once, in few bars", () => {
     assert.equal(worst.win[0], Math.min(...wins));
     assert.ok(Math.abs(mean - wins.reduce((sum, win) => sum + win) / wins.length) < 1e-9);
   }
-});
-
-test("what matters most is told first, of one's own points and of what is left for others", () => {
-  const one = { scores: [10, 20, 30], parts: { wall: [5, 0, 0], floor: [-2, 0, 0], rows: [7, 0, 0] } };
-  const other = { scores: [9, 23, 30], parts: { wall: [4, 0, 0], rows: [7.05, 0, 0] } };
-  assert.deepEqual(reasonsOf(one, other, 0), [{ part: "", seat: 1, points: -3 }, { part: "floor", seat: 0, points: -2 }]);
-  assert.deepEqual(reasonsOf(one, one, 0), []);
 });

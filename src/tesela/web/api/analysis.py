@@ -11,6 +11,7 @@ from pydantic import Field, TypeAdapter, ValidationError
 
 from tesela.analysis.next_deal import DEALS
 from tesela.analysis.question import Question
+from tesela.analysis.reasons import beside
 from tesela.engine import account
 from tesela.engine.state import State
 from tesela.errors import TeselaError
@@ -142,7 +143,7 @@ class Session:
         elif isinstance(wish, WhyWish):
             look = self._looks.get("think")
             found = await self._house.analysing.why(look, wish.numbers) if look is not None else []
-            await self._say({"type": "why", "id": wish.id, "moves": [each.to_json() for each in found]})
+            await self._say({"type": "why", "id": wish.id, "moves": beside(found)})
         elif isinstance(wish, Stop):
             for kind in list(self._tasks):
                 await self._end(kind)

@@ -84,10 +84,11 @@ class Files:
         file = self._files.get(path) or self._files.get(rest)
         if file is None:
             raise HTTPException(404)
-        await _answer(file, Headers(scope=scope), FOR_GOOD if current else ASK_AGAIN)(scope, receive, send)
+        await answer(file, Headers(scope=scope), FOR_GOOD if current else ASK_AGAIN)(scope, receive, send)
 
 
-def _answer(file: File, asked: Headers, keeping: str) -> Response:
+def answer(file: File, asked: Headers, keeping: str = ASK_AGAIN) -> Response:
+    """What is sent to whoever asks for a file, packed where that is understood; nothing where it is known already."""
     headers = {"Cache-Control": keeping, "ETag": f'"{file.tag}"', "Vary": "Accept-Encoding"}
     if file.tag in asked.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
@@ -98,10 +99,14 @@ def _answer(file: File, asked: Headers, keeping: str) -> Response:
 
 def _read(path: Path, name: str) -> File:
     plain = path.read_bytes()
-    packed = gzip.compress(plain, mtime=0) if len(plain) > WORTH_PACKING else None
-    kind = KINDS.guess_type(path.name)[0] or "application/octet-stream"
     found = IMPORT.findall(plain) if path.suffix == ".js" else []
     imports = tuple(posixpath.normpath(posixpath.join(name, "..", each.decode())) for each in found)
+    return packed_file(plain, KINDS.guess_type(path.name)[0] or "application/octet-stream", imports)
+
+
+def packed_file(plain: bytes, kind: str, imports: tuple[str, ...] = ()) -> File:
+    """A file with this content, packed as well as it can be."""
+    packed = gzip.compress(plain, mtime=0) if len(plain) > WORTH_PACKING else None
     return File(kind, plain, packed if packed and len(packed) < len(plain) else None, _hash(plain), imports)
 
 

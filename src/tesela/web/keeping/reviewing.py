@@ -19,7 +19,7 @@ from tesela.web.tables.tokens import hashed
 from tesela.web.tasks import Tasks
 
 JUDGE = "search"
-FORM = 2  # goes up when lines say more or other things
+FORM = 3  # goes up when lines say more or other things
 NEARLY = 0.9  # the part of a game after which its review is ended even if nobody waits for it
 MOST_ASIDE = 8  # reviews in memory that are whole, or that nobody waits for
 

@@ -18,9 +18,9 @@ const TALLER = [1, 1.06, 1.12, 1.25, 1.4, 1.6, 1.85, 2.2]; // how high a table t
  * Of the room, `unit` is the size of type beside the usual. Of the parts, `market(room, tight)` tells the size of a
  * piece in a market of this size, or in a `tight` one, which is not as beautiful; `board` is the shape of a board;
  * `weight` is how much the board in front matters, `front` whether there is one, `others` how many there are besides;
- * `beside` how large the type is that is to be read beside them, 0 where nothing is; a `flat` market is a strip of any length. What has no room is
- * null: it lies below. `height` is larger than the room's where pieces would be too small for fingers, though all is
- * tight: then the boards of the others lie below the rest, which is as high as it has to be.
+ * `beside` how large the type is that is to be read beside them, 0 where nothing is; a `flat` market is a strip of any
+ * length. What has no room is null: it lies below. `height` is larger than the room's where pieces would be too small
+ * for fingers, though all is tight: then the boards of the others lie below the rest, which is as high as it has to be.
  * @param {{ width: number, height: number, touch: boolean, unit?: number }} room
  * @param {Parts} parts
  * @returns {Composition}

@@ -2,13 +2,16 @@
 
 import { become, h } from "../dom.js";
 import { icon } from "../icons.js";
-import { hasBetter, marksOf, slipFrom, standAt, unread } from "../state/review.js";
+import { keptLessons } from "../learned.js";
+import { hasBetter, lessonsOver, marksOf, slipFrom, standAt, unread } from "../state/review.js";
 import { number, say } from "../texts.js";
 import { plural } from "../words.js";
 import { markTags } from "./marks.js";
 import { accountCards } from "./review_account.js";
-import { lineCard, moveCard, spokenLine, spokenMove, whenWords } from "./review_card.js";
+import { moveCard, spokenMove, whenWords } from "./review_card.js";
 import { reviewGraph } from "./review_graph.js";
+import { lessonCards } from "./review_lessons.js";
+import { lineCard, linePlayer, spokenLine } from "./review_line.js";
 import { moveList } from "./review_moves.js";
 import { showStepKeys, stepButtons, stepKeys } from "./review_steps.js";
 
@@ -30,14 +33,18 @@ export function reviewScreen(
     slips: true, // whether only those that cost something
     unit: "win",
     peek: /** @type {number | null} */ (null), // whose board is in front though somebody else moves
-    line: /** @type {{ step: number, moments: Moment[] } | null} */ (null), // the better line while it is played
+    /** @type {{ step: number, moments: Moment[], plays: boolean } | null} */
+    line: null, // the better line while it is played
   };
-  const contextAt = (at) => ({ names: namesAt(at), skin, moments, step: go, playLine, lineTo, leaveLine });
+  const presses = { step: go, toBoard, playLine, lineTo, toggleLine, leaveLine };
+  const contextAt = (at) => ({ names: namesAt(at), skin, moments, ...presses });
   const words = (at) => spokenMove({ ...state, at }, contextAt(at));
   const graph = reviewGraph({ names, total, onStep: go, onSeat: peek, words });
   const tags = markTags(stage.element);
   const part = (name) => h("section", { class: `review-${name}` });
-  const [progress, steps, card, list, accounts] = ["progress", "tools", "card", "moves", "accounts"].map(part);
+  const [progress, steps, card, list] = ["progress", "tools", "card", "moves"].map(part);
+  const [lessons, accounts] = ["lessons", "accounts"].map(part);
+  const player = linePlayer(lineOn);
   progress.setAttribute("role", "status");
   card.setAttribute("aria-label", say("page.review.card"));
   list.setAttribute("aria-label", say("page.review.moves"));
@@ -52,13 +59,14 @@ export function reviewScreen(
     h("div", { class: "review-screen" }, head,
       h("div", { class: "review-stage" }, stage.element, tags.element),
       h("div", { class: "review-side" }, progress, graph.element, steps, card, list)),
-    accounts);
+    lessons, accounts);
   const silence = stepKeys(onKey);
 
   // ---- what is looked at
 
   function go(at) {
     const next = Math.max(1, Math.min(total, at));
+    player.pause();
     Object.assign(state, { at: next, line: null, peek: null });
     draw();
     tell();
@@ -81,6 +89,7 @@ export function reviewScreen(
   function onKey(name) {
     if (name === "keys") return showStepKeys(), true;
     if (name === "leave") return state.line !== null && (leaveLine(), true);
+    if (name === "line" && state.line) return toggleLine(), true;
     if (name === "line") return judgedLine() !== null && (playLine(), true);
     return step(name);
   }
@@ -109,26 +118,50 @@ export function reviewScreen(
       const found = await lineFrom(at - 1, move.best.line);
       if (at !== state.at) return;
       // They never were: they have no place among the events of the game.
-      state.line = { step: 0, moments: found.moments.map((moment) => ({ ...moment, number: undefined })) };
+      const line = found.moments.map((moment) => ({ ...moment, number: undefined }));
+      state.line = { step: 0, moments: line, plays: false };
     } catch (problem) {
       explain(problem);
       return;
     }
-    lineTo(0);
-    focusOn("line-on");
+    toggleLine();
+    focusOn("line-play");
   }
 
-  function lineTo(wanted) {
+  // To a place in the line; by hand unless it `plays`.
+  function lineTo(wanted, plays = false) {
     if (!state.line) return;
-    const step = Math.max(0, Math.min(state.line.moments.length, wanted));
-    state.line = { ...state.line, step };
+    if (!plays) player.pause();
+    const { length } = state.line.moments;
+    const step = Math.max(0, Math.min(length, wanted));
+    state.line = { ...state.line, step, plays: plays && step < length };
     state.peek = null;
     draw();
     tell();
   }
 
+  // Let the line play on by itself, or hold it; at its end it begins again.
+  function toggleLine() {
+    const { line } = state;
+    if (!line || line.plays) return lineTo(line?.step);
+    lineTo(line.step < line.moments.length ? line.step : 0, true);
+    return player.play();
+  }
+
+  function lineOn() {
+    lineTo((state.line?.step ?? 0) + 1, true);
+    return state.line?.plays ?? false;
+  }
+
   function leaveLine() {
     go(state.at);
+    focusOn("line");
+  }
+
+  // From below, where the lessons are.
+  function lookAt(at) {
+    go(at);
+    scrollTo(0, 0);
     focusOn("line");
   }
 
@@ -184,6 +217,8 @@ export function reviewScreen(
     element.classList.toggle("in-line", state.line !== null);
     reveal(card.querySelector(".review-line .here"));
     become(list, () => moveList(state, { names, namesAt, skin, moments, step: go }, change));
+    become(lessons, () => state.summary
+      && lessonCards(state, lessonsOver(keptLessons()), { names, namesAt, skin, moments, step: lookAt }));
     become(accounts, () => state.summary && accountCards(state, names, (unit) => change("unit", unit)));
   }
 
@@ -210,6 +245,7 @@ export function reviewScreen(
       if (!wasJudged && state.judged.length >= state.at) tell();
     },
     close() {
+      player.pause();
       silence();
       graph.close();
       tags.close();

@@ -32,7 +32,8 @@ export function moveList(state, context, change) {
   ];
 }
 
-function moveRow({ event, seat, move }, at, { namesAt, skin, moments, step }) {
+/** A judged move as a button that leads to it; `at` is the event that is looked at. */
+export function moveRow({ event, seat, move }, at, { namesAt, skin, moments, step }) {
   const properties = { "type": "button", "class": "move-row", "data": { event }, "aria-current": event === at ? "true" : null };
   return h("button", { ...properties, on: { click: () => step(event) } },
     h("span", { class: "move-number" }, event),

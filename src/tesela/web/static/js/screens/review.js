@@ -3,6 +3,7 @@
 import { announcer } from "../announcer.js";
 import { h, put } from "../dom.js";
 import { canShow, gameOf } from "../games/index.js";
+import { keepLessons } from "../learned.js";
 import * as api from "../net/api.js";
 import { goneScreen, unknownGame } from "../panels/message.js";
 import { bannersAfter } from "../panels/questions.js";
@@ -24,7 +25,7 @@ const SOON = 200; // milliseconds after which the address names the event that i
 /** Show the review of a table; the part after the `#` of the address is the number of an event. */
 export async function show(main, route) {
   const { id } = route;
-  await sheet("review");
+  await Promise.all([sheet("review"), sheet("why")]);
   const stop = new AbortController();
   const voice = announcer();
   const notices = h("div", { class: "notices" });
@@ -81,11 +82,18 @@ export async function show(main, route) {
     try {
       for await (const line of api.review(id, stop.signal)) {
         known = readOn(known, line);
+        if (known.summary) keep(known.summary);
         frame ||= requestAnimationFrame(draw);
       }
     } catch (problem) {
       if (!stop.signal.aborted) screen?.show(known, /** @type {Problem} */ (problem));
     }
+  }
+
+  // Whose moves they are is known where one had one seat.
+  function keep({ seats }) {
+    const { you } = connection.known;
+    if (you.length === 1) keepLessons(id, seats[you[0]].lessons);
   }
 
   function drawNotices() {

@@ -91,3 +91,16 @@ export function wholeAccount({ start, luck, result }, unit) {
   const [first, chance, last] = [start, luck, result].map((part) => Math.round(part * times));
   return { start: first, luck: chance, moves: last - first - chance, result: last };
 }
+
+/**
+ * The lessons of several games together, the most costly first, and how many games they were.
+ * @param {{ lessons: { lesson: string, count: number, loss: number }[] }[]} games
+ */
+export function lessonsOver(games) {
+  const found = new Map();
+  for (const { lesson, count, loss } of games.flatMap(({ lessons }) => lessons)) {
+    const known = found.get(lesson) ?? { lesson, count: 0, loss: 0 };
+    found.set(lesson, { lesson, count: known.count + count, loss: known.loss + loss });
+  }
+  return { games: games.length, lessons: [...found.values()].toSorted((one, other) => other.loss - one.loss) };
+}

@@ -3,7 +3,6 @@
 const STEPS = [0.01, 0.02, 0.05, 0.1]; // widths of the bars of a chart, in chances to win
 const MOST_BARS = 10;
 const SHOWN = 0.02; // of the search: what has less has no arrow
-const HARDLY = 0.1; // points
 const BEYOND = 1e-9; // what a sum of parts may be off
 
 // By what moves can be sorted, each with what it is of a move for a seat.
@@ -66,21 +65,4 @@ export function chartOf(deals, seat) {
   }
   const mean = wins.reduce((sum, win) => sum + win, 0) / wins.length;
   return { mean, best: deals[wins.indexOf(high)], worst: deals[wins.indexOf(low)], bars };
-}
-
-/**
- * What matters most in one move beside another, to a seat: a `part` of its own points, or all points of another `seat`,
- * with how many `points` more there are than by the other move. The most first; what hardly differs is left out.
- * @param {Why} one
- * @param {Why} other
- * @param {number} seat
- */
-export function reasonsOf(one, other, seat, most = 2) {
-  const names = [...new Set([...Object.keys(one.parts), ...Object.keys(other.parts)])];
-  const points = (why, part) => why.parts[part]?.[seat] ?? 0;
-  const own = names.map((part) => ({ part, seat, points: points(one, part) - points(other, part) }));
-  const rest = one.scores.map((score, at) => ({ part: "", seat: at, points: score - other.scores[at] }));
-  const all = [...own, ...rest.filter((reason) => reason.seat !== seat)];
-  return all.filter((reason) => Math.abs(reason.points) >= HARDLY)
-    .toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points)).slice(0, most);
 }

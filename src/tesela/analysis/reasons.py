@@ -1,0 +1,63 @@
+"""Reasons: what matters most in one move beside another, to a seat."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tesela.analysis.explaining import Why
+
+HARDLY = 0.1  # points: what differs by less is no reason
+MOST = 2
+
+
+@dataclass(frozen=True)
+class Reason:
+    """So many points more by the one move than by the other: of a part of one's own, or all of another seat's."""
+
+    part: str | None  # None: all points of another seat
+    seat: int  # whose points
+    points: float
+
+    @property
+    def worth(self) -> float:
+        """What it speaks for the one move, or against it, in points: what others have less is welcome."""
+        return self.points if self.part is not None else -self.points
+
+    def to_json(self) -> dict[str, object]:
+        """As a JSON object."""
+        return {"part": self.part, "seat": self.seat, "points": round(self.points, 2)}
+
+
+def reasons(one: Why, other: Why, seat: int) -> tuple[Reason, ...]:
+    """The two that matter most to a seat, the most first; one of them speaks for the better move, if anything does."""
+    found = _differences(one, other, seat)
+    is_better = one.move.value.liking(seat) >= other.move.value.liking(seat)
+    least = next((place for place, reason in enumerate(found) if (reason.worth > 0) == is_better), 0)
+    return tuple(found[: MOST - 1] + found[max(MOST - 1, least) :][:1])
+
+
+def strongest(one: Why, other: Why, seat: int) -> Reason | None:
+    """What speaks most for the one move; None if nothing does."""
+    return next((reason for reason in _differences(one, other, seat) if reason.worth > 0), None)
+
+
+def beside(whys: Sequence[Why]) -> list[dict[str, object]]:
+    """Moves taken apart as JSON objects, each with its reasons beside the others: by number, then by seat."""
+
+    def told(one: Why, other: Why) -> list[list[dict[str, object]]]:
+        seats = range(len(one.move.value.scores))
+        return [[reason.to_json() for reason in reasons(one, other, seat)] for seat in seats]
+
+    return [
+        {**one.to_json(), "beside": {str(other.move.number): told(one, other) for other in whys if other is not one}}
+        for one in whys
+    ]
+
+
+def _differences(one: Why, other: Why, seat: int) -> list[Reason]:
+    """All that differs by more than hardly anything, the most first."""
+    parts = dict.fromkeys((*one.parts, *other.parts))
+    own = [Reason(part, seat, one.points(part, seat) - other.points(part, seat)) for part in parts]
+    change = one.move.value - other.move.value
+    rest = [Reason(None, at, points) for at, points in enumerate(change.scores) if at != seat]
+    found = [reason for reason in (*own, *rest) if abs(reason.points) >= HARDLY]
+    return sorted(found, key=lambda reason: -abs(reason.points))
