@@ -6,7 +6,7 @@ PIP := $(BIN)/pip install --quiet --disable-pip-version-check
 SANITIZED := build/sanitized
 PORTABLE := build/portable-lib
 
-.PHONY: help play build browser test check bench wheel load many golden screenshots gallery fonts fuzz soak sanitize signature clean
+.PHONY: help play build browser test check bench wheel load many golden screenshots gallery fonts docs site fuzz soak sanitize signature clean
 
 help:
 	@echo "make play         play in the browser (in the terminal: tesela play)"
@@ -22,6 +22,7 @@ help:
 	@echo "make screenshots  take the pictures of docs/screenshots.md anew"
 	@echo "make gallery      every screen at every size, light and dark, to be looked at (FOLDER=build/gallery)"
 	@echo "make fonts        make the page's fonts anew, from the packages of package.json"
+	@echo "make docs         serve the documents as a site (make site only builds it, warnings as errors)"
 	@echo "make fuzz         a minute of broken input for each of the readers and the table server (SECONDS=60)"
 	@echo "make soak         long comparison with the slow models, parts of what is expected added up, long properties"
 	@echo "make sanitize     the tests of what is compiled, on a build that stops at undefined behavior"
@@ -49,6 +50,14 @@ check: .venv/dev node_modules/installed
 	$(BIN)/hadolint deploy/Dockerfile
 	$(BIN)/node node_modules/eslint/bin/eslint.js .
 	$(BIN)/node node_modules/typescript/bin/tsc
+
+# The documents as a site, warnings as errors; `make docs` serves it here and shows what changes.
+site: .venv/dev
+	$(BIN)/python docs/site.py build/pages
+	$(BIN)/zensical build --strict
+
+docs: site
+	$(BIN)/zensical serve
 
 bench: build
 	$(BIN)/tesela bench
