@@ -29,8 +29,8 @@ def test_the_two_that_matter_most_are_told_and_one_of_them_for_the_better_move()
     assert reasons(one, other, 0) == (Reason(None, 1, -3), Reason("floor", 0, -2))
     assert reasons(one, one, 0) == ()
     one, other = why(0.6, (10, 20), wall=1, floor=-4, rows=2), why(0.4, (10, 20), wall=5, floor=-1)
-    assert reasons(one, other, 0) == (Reason("wall", 0, -4), Reason("rows", 0, 2))
-    assert reasons(other, one, 0) == (Reason("wall", 0, 4), Reason("rows", 0, -2))
+    assert reasons(one, other, 0) == (Reason("rows", 0, 2), Reason("wall", 0, -4))
+    assert reasons(other, one, 0) == (Reason("rows", 0, -2), Reason("wall", 0, 4))
 
 
 def test_the_lesson_is_what_speaks_most_for_the_best_move() -> None:

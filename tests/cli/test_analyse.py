@@ -185,6 +185,7 @@ def test_broken_and_empty_games(games: Path, capsys: pytest.CaptureFixture[str])
     record["events"][3]["player"] = 0 if record["events"][3]["player"] else 1
     games.write_text(json.dumps(record))
     assert "event 4" in run_here(capsys, "--lang", "en", "analyse", str(games)).err
+    assert "game 1, event 4" in run_here(capsys, "--lang", "en", "analyse", str(games), "--all").err
     del record["events"][:], record["result"]
     games.write_text(json.dumps(record))
     assert "nothing has happened" in run_here(capsys, "--lang", "en", "analyse", str(games)).err

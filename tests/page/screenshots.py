@@ -155,6 +155,7 @@ SHOTS = [
     Shot("replay", "Looking back: a slider over the whole game.", screens.replay, at=".dock"),
     Shot("review", "The review: the move that was played, the better one, and the chance to win.", screens.review),
     Shot("review-phone", "The review on a phone, in Spanish.", screens.review, phone=True, language="es"),
+    Shot("review-lessons", "What there is to learn of a game.", screens.review, at=".review-lessons"),
     Shot("bag", "What is in the bag, and the odds.", screens.bag, at=".dock"),
     Shot("rules", "The rules, short and complete, with pictures.", screens.address("/rules/azul", ".rules-topic")),
     Shot("rules-phone", "The rules on a phone.", screens.address("/rules/pavilion", ".rules-topic"), phone=True),

@@ -139,7 +139,8 @@ def test_the_better_line_is_played_to_its_end(visitor: Visitor) -> None:
     assert at(visitor) == event
 
 
-def test_the_better_line_plays_out_by_one_press(visitor: Visitor) -> None:
+def test_the_better_line_plays_out_by_one_press(visit: Visit) -> None:
+    visitor = visit({"motion": "fast"})
     page, _ = visitor.page, ready(visitor)
     visitor.press("page.review.step.next_slip")
     page.locator("[data-name=line]").click()

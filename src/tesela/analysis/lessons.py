@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from tesela.analysis.explaining import JUDGE, NOW, SEARCH, Why
-from tesela.analysis.reasons import Reason, reasons, strongest
+from tesela.analysis.reasons import Reason, reasons
 
 DENIAL, FORESIGHT = "denial", "foresight"
 # The parts of a move that each lesson is about; what is left for the others is denial.
@@ -31,14 +31,16 @@ class Missed:
 
     @property
     def reasons(self) -> tuple[Reason, ...]:
-        """What matters most in the best move beside the one played."""
+        """What matters most in the best move beside the one played: what speaks most for it first, if anything does."""
         return reasons(self.best, self.played, self.seat)
 
     @property
     def lesson(self) -> str:
         """The lesson, one of LESSONS: that of what speaks most for the best move."""
-        found = strongest(self.best, self.played, self.seat)
-        return FORESIGHT if found is None else DENIAL if found.part is None else _LESSON_OF[found.part]
+        for reason in self.reasons[:1]:
+            if reason.worth > 0:
+                return DENIAL if reason.part is None else _LESSON_OF[reason.part]
+        return FORESIGHT
 
     def to_json(self) -> dict[str, object]:
         """As a JSON object."""

@@ -28,16 +28,11 @@ class Reason:
 
 
 def reasons(one: Why, other: Why, seat: int) -> tuple[Reason, ...]:
-    """The two that matter most to a seat, the most first; one of them speaks for the better move, if anything does."""
+    """The two that matter most to a seat: what speaks most for the better move, if anything does, then another."""
     found = _differences(one, other, seat)
     is_better = one.move.value.liking(seat) >= other.move.value.liking(seat)
-    least = next((place for place, reason in enumerate(found) if (reason.worth > 0) == is_better), 0)
-    return tuple(found[: MOST - 1] + found[max(MOST - 1, least) :][:1])
-
-
-def strongest(one: Why, other: Why, seat: int) -> Reason | None:
-    """What speaks most for the one move; None if nothing does."""
-    return next((reason for reason in _differences(one, other, seat) if reason.worth > 0), None)
+    first = [reason for reason in found if (reason.worth > 0) == is_better][:1]
+    return tuple((first + [reason for reason in found if reason not in first])[:MOST])
 
 
 def beside(whys: Sequence[Why]) -> list[dict[str, object]]:

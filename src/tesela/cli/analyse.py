@@ -2,7 +2,7 @@
 
 import json
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from itertools import chain, islice
 from pathlib import Path
@@ -23,8 +23,8 @@ from tesela.cli.live import watch
 from tesela.cli.progress import tracked
 from tesela.cli.screen import Screen
 from tesela.engine.state import State
-from tesela.errors import BadArgument
-from tesela.records import Record, parse_position, read_records
+from tesela.errors import BadArgument, TeselaError
+from tesela.records import Record, at_game, check_record, parse_position, read_records
 from tesela.records.files import file_problem
 from tesela.texts import say
 
@@ -83,7 +83,7 @@ def _analyse_game(found: Record, limit: Limit | None, seed: int | None, as_json:
 
 
 def _analyse_games(
-    records: Iterable[Record], limit: Limit | None, seed: int | None, as_json: bool, out: str | None
+    records: Sequence[Record], limit: Limit | None, seed: int | None, as_json: bool, out: str | None
 ) -> None:
     reviews = []
     for record in records:
@@ -132,18 +132,22 @@ def read(source: str, number: int) -> State | Record:
     return record
 
 
-def _records(source: str | None, position: str | None) -> Iterator[Record]:
-    """All records of a file or of standard input."""
+def _records(source: str | None, position: str | None) -> list[Record]:
+    """All records of a file or of standard input, checked before anything is judged, so that no review is lost."""
     if source is None or position is not None:
         raise BadArgument("analyse.one_source")
-    found = _found(source)
-    first = next(found, None)
-    if first is None:
-        raise BadArgument("analyse.number", number=1)
-    for each in chain([first], found):
+    records = []
+    for number, each in enumerate(_found(source), 1):
         if isinstance(each, State):
             raise BadArgument("analyse.all_position")
-        yield each
+        try:
+            check_record(each)
+        except TeselaError as problem:
+            raise at_game(number, problem) from problem
+        records.append(each)
+    if not records:
+        raise BadArgument("analyse.number", number=1)
+    return records
 
 
 def _found(source: str) -> Iterator[State | Record]:

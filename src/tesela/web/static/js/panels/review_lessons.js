@@ -14,17 +14,18 @@ const FEW = 2; // games from which on there is something to add up
  * @param {{ games: number, lessons: { lesson: string, count: number, loss: number }[] }} over
  */
 export function lessonCards(state, over, context) {
+  const { seats } = state.summary;
+  const most = Math.max(...seats.flatMap(({ lessons }) => lessons.map(({ loss }) => loss)));
   return [
     h("h2", { id: "review-lessons" }, say("page.review.lessons")),
     h("p", { class: "hint" }, say("page.review.lessons.text")),
     h("div", { class: "lesson-cards" },
-      context.names.map((name, seat) => seatCard(name, state.summary.seats[seat], state, context)),
+      context.names.map((name, seat) => seatCard(name, seats[seat], most, state, context)),
       over.games >= FEW && gamesCard(over)),
   ];
 }
 
-function seatCard(name, { seat, lessons }, state, context) {
-  const most = Math.max(...lessons.map(({ loss }) => loss));
+function seatCard(name, { seat, lessons }, most, state, context) {
   const moves = (events) => events.map((event) => h("li", {}, moveRow(state.judged[event - 1], state.at, context)));
   return h("section", { class: "lesson-card" },
     h("h3", {}, name),
