@@ -37,7 +37,7 @@ class Analyst:
                 if line:
                     return dict(json.loads(line))
                 self._end()
-        raise RuntimeError("the process that analyses has ended, and again")
+        raise ChildProcessError("the process that analyses has ended, and again")
 
     def tell(self, message: Mapping[str, Any]) -> None:
         """What has no answer, and does not wait for one; from any thread."""
