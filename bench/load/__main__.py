@@ -7,6 +7,8 @@ worker and with two, and for each
   95th percentile of an answer passes 100 ms; it prints moves a second, the server's processor time of a move, and where
   that goes;
 - lets 1,000 tables play at 500 moves a second;
+- with `--analyses N`, lets 40 tables play as fast as they can, and 200 at 500 moves a second, in turn alone and beside
+  N positions that are thought about over WebSockets, and prints both and the ratio;
 - kills a worker with kill -9, and stops and starts PostgreSQL, in the middle of play, and compares what players were
   told with what is in the database.
 
@@ -22,11 +24,13 @@ import time
 from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
+from statistics import median
 
 from uvloop import new_event_loop
 
 from bench.load.checking import check
 from bench.load.crowd import Crowd
+from bench.load.lookers import Lookers
 from bench.load.servers import Database, Server, database
 
 TARGET = 0.1  # seconds: the 95th percentile of a move's answer
@@ -34,6 +38,8 @@ STEPS = (10, 20, 40, 80, 160, 320, 640)  # tables
 SETTLING = 1.0  # seconds before a measurement
 MANY, PACE = 1000, 2.0  # tables, and the seconds that their players think: 500 moves a second
 FEW, CALM = 60, 0.2  # the same where something breaks
+# Tables beside analyses with the seconds that their players think, and how often they play alone and beside them.
+BESIDE, TURNS = ((40, 0.0), (200, 0.4)), 5
 REST = 3.0  # seconds of play after the last break, at least
 
 
@@ -120,6 +126,28 @@ class Load:
         await self._crowd.go()
         return found.late(0.95) <= TARGET
 
+    async def beside(self, tables: int, pace: float, analyses: int, seconds: float) -> None:
+        """Some tables, in turn alone and beside analyses."""
+        self._crowd.pace = pace
+        await self._crowd.grow(tables)
+        found: tuple[list[Measured], list[Measured]] = [], []
+        nodes = 0
+        for _ in range(TURNS):
+            found[0].append(await self.measure(seconds))
+            lookers = Lookers(self._servers[0].url, analyses)
+            await lookers.come()
+            found[1].append(await self.measure(seconds))
+            nodes += lookers.nodes
+            lookers.go()
+        await self._crowd.go()
+        alone, busy = (sorted(found[side], key=lambda each: each.moves / each.seconds)[TURNS // 2] for side in (0, 1))
+        print(alone.line(f"{tables} tables alone, the middle of {TURNS} turns"))
+        print(busy.line(f"beside {analyses} analyses"))
+        ratios = [two.moves / two.seconds * one.seconds / one.moves for one, two in zip(*found, strict=True)]
+        late = [two.late(0.95) / one.late(0.95) for one, two in zip(*found, strict=True)]
+        print(f"  beside them {median(ratios):.2f} times the moves ({min(ratios):.2f} to {max(ratios):.2f}), 95 % "
+              f"within {median(late):.2f} times as long; {nodes / 1e6:.1f} million positions looked at", flush=True)
+
     async def trouble(self, seconds: float) -> bool:
         """Break things in the middle of play; whether all is as players were told."""
         crowd = self._crowd
@@ -163,6 +191,9 @@ async def run(base: Database, workers: int, arguments: argparse.Namespace) -> bo
             step = arguments.seconds / 8
             best = await load.ramp(step)
             many = ("in time" if await load.many(2 * step) else "LATE") if arguments.many else "not tried"
+            if arguments.analyses:
+                for tables, pace in BESIDE:
+                    await load.beside(tables, pace, arguments.analyses, step)
             whole = await load.trouble(step)
         finally:
             await load.close()
@@ -181,6 +212,7 @@ def main() -> int:
     parser.add_argument("settings", nargs="*", choices=[*SETTINGS, []], help="which to measure; all of them if none")
     parser.add_argument("--seconds", type=float, default=60, help="for each, about; opening tables comes on top")
     parser.add_argument("--few", dest="many", action="store_false", help=f"without the {MANY} tables")
+    parser.add_argument("--analyses", type=int, default=0, metavar="N", help="also beside so many analyses")
     parser.add_argument("--unrouted", dest="routed", action="store_false",
                         help="those at one table ask different workers, as where no proxy sends them to the same")
     arguments = parser.parse_args()

@@ -18,7 +18,7 @@ class Client(asyncio.Protocol):
         self._hear = hear
         self._wire: asyncio.Transport | None = None
         self._buffer = bytearray()
-        self._open = False
+        self.is_open = False
         lines = (
             f"GET {path} HTTP/1.1", f"Host: {urlsplit(url).netloc}", "Connection: Upgrade", "Upgrade: websocket",
             "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: dGVzZWxhIHRlc2VsYSB0ZQ==",
@@ -52,7 +52,7 @@ class Client(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         self._buffer += data
-        if not self._open:
+        if not self.is_open:
             end = self._buffer.find(b"\r\n\r\n")
             if end < 0:
                 return
@@ -60,7 +60,7 @@ class Client(asyncio.Protocol):
                 assert self._wire is not None
                 self._wire.abort()
                 return
-            self._open = True
+            self.is_open = True
             del self._buffer[: end + 4]
         while (frame := self._frame()) is not None:
             kind, payload = frame

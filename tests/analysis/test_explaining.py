@@ -4,8 +4,10 @@ import pytest
 
 import tesela
 from tesela import shelf
-from tesela.analysis import Live, explaining
-from tesela.analysis.explaining import PARTS, REASONS, explain, part_of
+from tesela.analysis import Live, Value, explaining
+from tesela.analysis.examining import Ranked
+from tesela.analysis.explaining import PARTS, REASONS, Why, explain, part_of
+from tesela.analysis.reasons import reasons
 from tesela.bots import Limit
 
 
@@ -72,3 +74,19 @@ def test_every_reason_and_every_feature_has_a_part() -> None:
             event = state.sample(rng) if state.actor == tesela.CHANCE else state.choose(rng)
             assert {step["reason"] for step in tesela.account(state, event) if step["points"]} <= set(REASONS)
             state.apply(event)
+
+
+def test_a_remainder_is_a_reason_only_where_it_is_much_larger_than_what_tells_something() -> None:
+    state = tesela.Play("azul", seed=5).state
+
+    def why(**parts: float) -> Why:
+        value = Value((0.5, 0.5), (40.0 + sum(parts.values()), 40.0))
+        move = Ranked(state.legal()[0], state.action(state.legal()[0]), value, (), (), 1.0)
+        return Why(move, {name: (points, 0.0) for name, points in parts.items()}, state, 0, {})
+
+    def named(**parts: float) -> list[str | None]:
+        return [reason.part for reason in reasons(why(**parts), why(), 0)]
+
+    assert named(search=2.5, judge=2.5, wall=2.0, floor=1.0) == ["wall", "floor"]
+    assert named(search=9.0, wall=2.0, floor=1.0) == ["search", "wall"]
+    assert named(judge=1.0) == ["judge"]

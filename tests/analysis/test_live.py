@@ -6,7 +6,8 @@ import time
 import pytest
 
 import tesela
-from tesela.analysis import Live, NextDeal
+from tesela.analysis import Live, NextDeal, Value
+from tesela.analysis.examining import Examined, Ranked
 from tesela.bots import Limit
 from tests.analysis.games import played
 
@@ -127,3 +128,17 @@ def test_a_game_that_ends_first_has_no_next_deal() -> None:
     deals.grow(Limit())
     assert deals.over
     assert deals.deals == []
+
+
+def test_nobody_is_sure_of_two_moves_that_are_hardly_apart() -> None:
+    state = tesela.Play("azul", seed=5).state
+
+    def sure(apart: float) -> float:
+        moves = [
+            Ranked(number, state.action(number), Value((win, 1 - win), (40.0, 40.0)), (), (), 0.5, 0.0005)
+            for number, win in zip(state.legal(), (0.5, 0.5 - apart), strict=False)
+        ]
+        return Examined(state, moves[0].value, tuple(moves)).sure or 0.0
+
+    assert 0.6 < sure(0.0) < sure(0.01) < 0.9  # whatever the scatter
+    assert sure(0.1) == 0.97  # and of nothing wholly, unless it is solved

@@ -1,6 +1,7 @@
 """The analysis over a WebSocket: it deepens, is replaced and cancelled, takes turns, and slows nobody at the tables."""
 
 import json
+import os
 import time
 from contextlib import ExitStack
 from typing import Any
@@ -10,6 +11,7 @@ from websockets.sync.client import ClientConnection
 
 import tesela
 from tesela.analysis.explaining import PARTS
+from tesela.web.keeping.crew import ANALYSES, GLANCES
 from tests.web.serving import GREEDY, HERE, Serving, hear, serving
 
 POSITION = tesela.position(tesela.Play("azul", seed=5).state)
@@ -43,7 +45,7 @@ def test_it_deepens_from_the_first_moment_on(db: str) -> None:
 
 def test_another_position_takes_the_place_and_whoever_goes_away_ends_it(db: str) -> None:
     with serving(db) as server:
-        crew = server.house.analysing._crew
+        crews = [server.house.crews[kind] for kind in (GLANCES, ANALYSES)]
         with server.guest().analysis() as socket:
             ask(socket, type="think", id=1, position=POSITION)
             hear(socket, "think")
@@ -52,11 +54,26 @@ def test_another_position_takes_the_place_and_whoever_goes_away_ends_it(db: str)
                 pass
             assert message["position"] == OTHER
             ask(socket, type="stop")
-            server.wait(lambda: not crew.at_work)
+            server.wait(lambda: not any(crew.at_work for crew in crews))
             ask(socket, type="go", id=3)
             assert hear(socket, "think")["nodes"] > message["nodes"]  # what was known is kept
-        server.wait(lambda: not crew.at_work and not server.house.analysing._looks)
+        server.wait(lambda: not any(crew.at_work for crew in crews) and not server.house.analysing._looks)
         assert server.house.connections.total == 0
+
+
+def test_it_goes_on_where_the_process_that_thinks_is_killed(db: str) -> None:
+    with serving(db) as server, server.guest().analysis() as socket:
+        ask(socket, type="think", id=1, position=POSITION)
+        before = hear(socket, "think")
+        process = server.house.analysing._analyst._process
+        assert process is not None
+        if hasattr(os, "getpriority"):  # it lets those who answer go first
+            Serving.wait(lambda: os.getpriority(os.PRIO_PROCESS, process.pid) > os.getpriority(os.PRIO_PROCESS, 0))
+        process.kill()
+        while hear(socket, "think")["nodes"] <= before["nodes"]:
+            pass
+    process.wait()
+    assert server.house.analysing._analyst._process is None  # with the server its process is gone
 
 
 def test_the_next_deal_comes_beside_it(db: str) -> None:

@@ -6,6 +6,7 @@ from functools import cached_property
 from math import erf, sqrt
 
 from tesela.analysis.appraiser import Appraiser
+from tesela.analysis.grades import LOSSES
 from tesela.analysis.value import Value
 from tesela.bots import Analysis, Candidate, Limit
 from tesela.engine.state import CHANCE, OVER, State
@@ -14,7 +15,10 @@ from tesela.records.objects import Action
 
 # What one position gets where nobody says otherwise: more than one of many in a game.
 LIMIT = Limit(time=1.0)
-SUREST = 0.99  # what a search that is not over can say of itself
+CLEARLY = LOSSES[-1][1]  # by so much of the chance to win a move is clearly better: what loses less is graded as best
+# How far a chance may be off beyond the scatter of its search, and what a search that is not over can say of itself at
+# the most: so that it is right as often as it says, when a longer one looks (bench/sureness.py).
+UNSEEN, SUREST = 0.01, 0.97
 
 
 @dataclass(frozen=True)
@@ -85,7 +89,7 @@ class Examined:
 
     @property
     def sure(self) -> float | None:
-        """How likely it is, as far as the search scatters, that no other move is better; None if that is unknown."""
+        """How likely it is that no other move is clearly better; None if that is unknown."""
         if self.exact or len(self.moves) == 1:
             return 1.0
         if not self.moves or any(move.error is None for move in self.moves[:2]):
@@ -145,9 +149,7 @@ def _players(state: State, candidate: Candidate) -> tuple[int, ...]:
 
 
 def _better(one: Ranked, other: Ranked, seat: int) -> float:
-    """How likely it is that the one is at least as good for a seat, if both err as by a normal distribution."""
-    apart = one.value.win[seat] - other.value.win[seat]
-    error = sqrt((one.error or 0.0) ** 2 + (other.error or 0.0) ** 2)
-    if error == 0.0:
-        return float(apart >= 0)
+    """How likely it is that the other is not clearly better for a seat, if both err as by a normal distribution."""
+    apart = one.value.win[seat] - other.value.win[seat] + CLEARLY
+    error = sqrt((one.error or 0.0) ** 2 + (other.error or 0.0) ** 2 + 2 * UNSEEN**2)
     return 0.5 * (1 + erf(apart / error / sqrt(2)))

@@ -18,7 +18,7 @@ from tesela.records.objects import Action
 SAMPLES = 6  # ways in which a round may go on, where nobody says otherwise
 ANSWERED = 2  # moves of the expected line that all of them begin with: the move, and the answer to it
 PLAYED = Limit(nodes=300)  # for each move after that, until the round ends
-NOW, JUDGE, SEARCH = "now", "judge", "search"
+NOW, LATER, JUDGE, SEARCH = "now", "later", "judge", "search"
 # Why points are counted (docs/table-api.md), and the part that they belong to.
 REASONS = {
     "tile": "wall",
@@ -53,8 +53,8 @@ FEATURES = {
     "kept": "kept",
     "starts": "start",
     "another's row": "pace",
-    "tiles placed": "later",
-    "bias": "later",
+    "tiles placed": LATER,
+    "bias": LATER,
 }
 PARTS = tuple(dict.fromkeys((NOW, *REASONS.values(), *FEATURES.values(), JUDGE, SEARCH)))
 

@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tesela.analysis.explaining import Why
+from tesela.analysis.explaining import JUDGE, LATER, SEARCH, Why
 
 HARDLY = 0.1  # points: what differs by less is no reason
 MOST = 2
+# What tells nobody anything to play by: told where it is so much larger than what does.
+VAGUE, LARGER = (JUDGE, SEARCH, LATER), 3.0
 
 
 @dataclass(frozen=True)
@@ -21,6 +23,11 @@ class Reason:
     def worth(self) -> float:
         """What it speaks for the one move, or against it, in points: what others have less is welcome."""
         return self.points if self.part is not None else -self.points
+
+    @property
+    def weight(self) -> float:
+        """How much it tells: its points, those of a remainder by their part."""
+        return abs(self.points) / (LARGER if self.part in VAGUE else 1.0)
 
     def to_json(self) -> dict[str, object]:
         """As a JSON object."""
@@ -49,10 +56,10 @@ def beside(whys: Sequence[Why]) -> list[dict[str, object]]:
 
 
 def _differences(one: Why, other: Why, seat: int) -> list[Reason]:
-    """All that differs by more than hardly anything, the most first."""
+    """All that differs by more than hardly anything, what tells most first."""
     parts = dict.fromkeys((*one.parts, *other.parts))
     own = [Reason(part, seat, one.points(part, seat) - other.points(part, seat)) for part in parts]
     change = one.move.value - other.move.value
     rest = [Reason(None, at, points) for at, points in enumerate(change.scores) if at != seat]
     found = [reason for reason in (*own, *rest) if abs(reason.points) >= HARDLY]
-    return sorted(found, key=lambda reason: -abs(reason.points))
+    return sorted(found, key=lambda reason: -reason.weight)

@@ -8,7 +8,7 @@ from tesela.web.host.metrics import Metrics
 from tesela.web.host.settings import Settings
 from tesela.web.keeping.advice import Advice
 from tesela.web.keeping.analysing import Analysing
-from tesela.web.keeping.crew import ANALYSES, BOTS, HINTS, REVIEWS, Crew, crews
+from tesela.web.keeping.crew import BOTS, HINTS, REVIEWS, Crew, crews
 from tesela.web.keeping.keeper import Keeper
 from tesela.web.keeping.notices import Notices
 from tesela.web.keeping.players import Players
@@ -41,7 +41,7 @@ class House:
         self.thinking = Thinking(self.crews[BOTS], self.players, self.metrics)
         self.pondering = Pondering(Crew(settings.ponder, self.metrics) if settings.ponder else None, self.players)
         self.advice = Advice(settings, self.crews[HINTS])
-        self.analysing = Analysing(settings, self.crews[ANALYSES], self.quotas, self.metrics)
+        self.analysing = Analysing(settings, self.crews, self.quotas, self.metrics)
         self.reviewing = Reviewing(settings, self.crews[REVIEWS], self.archive, self.tasks)
         self.board = Board(self.archive)
         for observer in (self.thinking, self.pondering, self.advice, self.board, self.presence):
@@ -67,6 +67,7 @@ class House:
         self.hall.close()
         for crew in set(self.crews.values()):
             await crew.close()
+        self.analysing.close()
         await self.pondering.close()
         self.players.close()
         self.archive.close()

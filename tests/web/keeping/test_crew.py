@@ -1,8 +1,6 @@
 """The crew: who gets a thread, and what becomes of work that nobody wants any more."""
 
 import asyncio
-import os
-import sys
 import threading
 from collections.abc import Callable, Coroutine
 from typing import Any
@@ -131,20 +129,3 @@ def test_the_threads_of_each_kind_and_of_all(threads: int, each: tuple[int, ...]
     assert sum(crew.threads for crew in players) == threads
     assert threads == 1 or found[BOTS] not in (found[HINTS], found[REVIEWS])
     assert found[ANALYSES] not in (found[BOTS], found[HINTS], found[REVIEWS])
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells threads apart")
-def test_analyses_let_all_others_go_first() -> None:
-    async def scene() -> list[int]:
-        found = crews(2, Metrics())
-        try:
-            return [
-                await found[kind].do(kind, STRANGER, lambda: os.getpriority(os.PRIO_PROCESS, 0), lambda: None)
-                for kind in (BOTS, HINTS, ANALYSES)
-            ]
-        finally:
-            for crew in set(found.values()):
-                await crew.close()
-
-    bots, hints, analyses = asyncio.run(scene())
-    assert bots == hints < analyses

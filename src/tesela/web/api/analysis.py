@@ -11,7 +11,6 @@ from pydantic import Field, TypeAdapter, ValidationError
 
 from tesela.analysis.next_deal import DEALS
 from tesela.analysis.question import Question
-from tesela.analysis.reasons import beside
 from tesela.engine import account
 from tesela.engine.state import State
 from tesela.errors import TeselaError
@@ -92,6 +91,7 @@ async def analysis(connection: WebSocket) -> None:
     visitor = visitor_of(connection)
     async with admitted(connection, house, visitor) as is_in:
         if is_in:
+            house.analysing.begin()
             await Session(connection, house, visitor).run()
 
 
@@ -143,7 +143,7 @@ class Session:
         elif isinstance(wish, WhyWish):
             look = self._looks.get("think")
             found = await self._house.analysing.why(look, wish.numbers) if look is not None else []
-            await self._say({"type": "why", "id": wish.id, "moves": beside(found)})
+            await self._say({"type": "why", "id": wish.id, "moves": found})
         elif isinstance(wish, Stop):
             for kind in list(self._tasks):
                 await self._end(kind)

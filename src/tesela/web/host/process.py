@@ -3,14 +3,13 @@
 import gc
 import os
 import sys
-import threading
 
 SWITCH = 0.001  # seconds after which a thread that computes lets the one in that answers
 # What is made and dropped within a move is no garbage to look for, and what was loaded at the start stays: Python's own
 # thresholds would have it looked through several times a move.
 THRESHOLDS = (20_000, 20, 20)
 
-BEHIND = 10  # steps of priority (nice) that a thread goes back
+BEHIND = 10  # steps of priority (nice) that a process goes back
 
 
 def settle() -> None:
@@ -21,6 +20,6 @@ def settle() -> None:
 
 
 def step_back() -> None:
-    """Let all other threads go before this one, where the system can tell threads apart; Linux alone can."""
-    if sys.platform == "linux":
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), BEHIND)
+    """Let those who answer go before this process, where the system can do that; not everybody: people wait for it."""
+    if hasattr(os, "nice"):
+        os.nice(BEHIND)

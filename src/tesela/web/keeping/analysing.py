@@ -1,71 +1,106 @@
 """Analysing: positions that somebody looks at, thought about in slices, so that all of them take turns."""
 
-import threading
+import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any
+from itertools import count
+from typing import Any, TypeVar
 
-from tesela.analysis.explaining import Why, explain
-from tesela.analysis.live import Live, rhythm
-from tesela.analysis.next_deal import NextDeal
+from tesela.analysis.live import rhythm
 from tesela.analysis.question import Question
 from tesela.bots import Limit
+from tesela.records import position
 from tesela.web.door.quotas import THOUGHT, Quotas
 from tesela.web.door.visitors import Visitor
 from tesela.web.host.metrics import Metrics
 from tesela.web.host.settings import Settings
-from tesela.web.keeping.crew import ANALYSES, Crew
+from tesela.web.keeping.analyst import Analyst
+from tesela.web.keeping.crew import ANALYSES, GLANCES, Crew
 from tesela.web.refusals import TooMany
 
+T = TypeVar("T")
 SLICE = 0.1  # seconds of thought until others have their turn
 OF_ONE = 2  # analyses of one visitor at a time: of a position, and of its next deal
 
 
 @dataclass(eq=False)
 class Look:
-    """A question of somebody who looks at a position, and what was thought of it so far, if that is kept."""
+    """A question of somebody who looks at a position, and what is known of it: by a glance, then by the analyst."""
 
     visitor: Visitor
     question: Question
-    thought: Live | NextDeal | None = None
     busy: bool = False
-    _growing: threading.Lock = field(default_factory=threading.Lock)
+    seconds: float = 0.0  # of thought, as far as it is kept
+    done: bool = False  # whether nothing more is to be found
+    number: int = field(default_factory=count().__next__)
+    _news: dict[str, Any] = field(default_factory=dict)
+    _is_told: bool = True
 
-    def grow(self, limit: Limit) -> None:
-        """Think on, in a thread; one that was stopped may need a moment until it has ended."""
-        with self._growing:
-            thought = self.thought = self.thought or self.question.thought()
-            thought.grow(limit)
+    @property
+    def _asked(self) -> dict[str, Any]:
+        """The question for the analyst."""
+        lines, deals = self.question.lines, self.question.deals
+        wish = {"position": position(self.question.state), "lines": lines, "deals": deals}
+        return {"look": self.number, "question": wish}
 
-    def why(self, numbers: Sequence[int]) -> list[Why]:
+    @property
+    def wants_glance(self) -> bool:
+        """Whether a first glance is soon there: deals take longer."""
+        return self.seconds == 0.0 and not self.question.deals
+
+    def glance(self, limit: Limit) -> None:
+        """Look for the first time, in a thread of the server: its answer waits for no process."""
+        live = self.question.thought()
+        live.grow(limit)
+        self._learn(live.seconds, live.done, self.question.news(live) or {})
+
+    def grow(self, analyst: Analyst, limit: Limit) -> None:
+        """Think on, in a thread that waits for it."""
+        found = analyst.ask({**self._asked, "do": "grow", "seconds": limit.time})
+        self._learn(max(found["seconds"], self.seconds), found["done"], found["news"])
+
+    def why(self, analyst: Analyst, numbers: Sequence[int]) -> list[dict[str, Any]]:
         """Some of the moves that were looked at, taken apart, in a thread."""
-        with self._growing:
-            examined = self.thought.examined() if isinstance(self.thought, Live) else None
-        moves = {move.number: move for move in examined.moves} if examined is not None else {}
-        return [explain(self.question.state, moves[number]) for number in numbers if number in moves]
+        return list(analyst.ask({**self._asked, "do": "why", "numbers": list(numbers)})["moves"])
 
-    def stop(self) -> None:
+    def stop(self, analyst: Analyst) -> None:
         """End a `grow` at once, if it has begun."""
-        if self.thought is not None:
-            self.thought.stop()
+        analyst.tell({"look": self.number, "do": "stop"})
+
+    def forget(self, analyst: Analyst) -> None:
+        """Keep nothing: whoever asks again begins anew."""
+        analyst.tell({"look": self.number, "do": "forget"})
+        self.seconds, self.done, self._news = 0.0, False, {}
 
     def told(self, seconds: float) -> dict[str, Any]:
-        """What is known; it is `done` after so many seconds of thought, or where nothing more is to be found."""
-        if self.thought is None:
+        """What is new; it is `done` after so many seconds of thought, or where nothing more is to be found."""
+        done = self.done or self.seconds >= seconds
+        if self._is_told and not done:
             return {"done": False}
-        done = self.thought.done or self.thought.seconds >= seconds
-        return {**(self.question.news(self.thought) or {}), "done": done}
+        found, self._is_told = {**self._news, "done": done}, True
+        if "deals" in self._news:
+            self._news = {**self._news, "deals": []}
+        return found
+
+    def _learn(self, seconds: float, done: bool, news: dict[str, Any]) -> None:
+        self.seconds, self.done = seconds, done
+        if "deals" in news:  # each is told once
+            news["deals"] = [*self._news.get("deals", ()), *news["deals"]]
+        elif not done and news.get("nodes", 0) <= self._news.get("nodes", 0):
+            return  # the analyst begins where the glance began
+        self._news, self._is_told = news, False
 
 
 class Analysing:
     """The analyses of a worker: a few at a time, since each keeps a tree in memory; those that rest make room."""
 
-    def __init__(self, settings: Settings, crew: Crew, quotas: Quotas, metrics: Metrics):
+    def __init__(self, settings: Settings, crews: Mapping[str, Crew], quotas: Quotas, metrics: Metrics):
         self._seconds = settings.analysis
         self._most = settings.analyses
-        self._crew = crew
+        self._crews = crews
+        self._analyst = Analyst()
         self._quotas = quotas
         self._metrics = metrics
         self._looks: OrderedDict[Look, None] = OrderedDict()  # that may have something in memory, the oldest first
@@ -79,11 +114,11 @@ class Analysing:
         look.busy = True
         self._metrics.analyses.inc()
         try:
-            end = _seconds(look) + self._seconds
+            end = look.seconds + self._seconds
             for at in rhythm():
-                if at <= _seconds(look):
+                if at <= look.seconds:
                     continue
-                while _seconds(look) < min(at, end) and not (look.thought is not None and look.thought.done):
+                while look.seconds < min(at, end) and not look.done:
                     await self._slice(look, min(at, end))
                 found = look.told(end)
                 if len(found) > 1:
@@ -94,20 +129,34 @@ class Analysing:
             look.busy = False
             self._metrics.analyses.dec()
 
-    async def why(self, look: Look, numbers: Sequence[int]) -> list[Why]:
+    def begin(self) -> None:
+        """Somebody is about to ask: what thinks is there soon."""
+        asyncio.get_running_loop().run_in_executor(None, self._analyst.begin)
+
+    async def why(self, look: Look, numbers: Sequence[int]) -> list[dict[str, Any]]:
         """Some of the moves of a position that is thought about, taken apart."""
         self._quotas.take(THOUGHT, look.visitor, SLICE)
-        return await self._crew.do(ANALYSES, look.visitor.owner, partial(look.why, numbers), lambda: None)
+        return await self._do(ANALYSES, look, partial(look.why, self._analyst, numbers), lambda: None)
 
     def forget(self, look: Look) -> None:
         """Nobody looks at this any more."""
         self._looks.pop(look, None)
-        look.thought = None
+        look.forget(self._analyst)
+
+    def close(self) -> None:
+        """End what thinks; all threads that wait for it have ended."""
+        self._analyst.close()
 
     async def _slice(self, look: Look, end: float) -> None:
-        limit = Limit(time=min(SLICE, end - _seconds(look)))
+        limit = Limit(time=min(SLICE, end - look.seconds))
         self._quotas.take(THOUGHT, look.visitor, limit.time or 0.0)
-        await self._crew.do(ANALYSES, look.visitor.owner, partial(look.grow, limit), look.stop)
+        if look.wants_glance:
+            await self._do(GLANCES, look, partial(look.glance, limit), lambda: None)
+        else:
+            await self._do(ANALYSES, look, partial(look.grow, self._analyst, limit), partial(look.stop, self._analyst))
+
+    async def _do(self, kind: str, look: Look, work: Callable[[], T], stop: Callable[[], None]) -> T:
+        return await self._crews[kind].do(kind, look.visitor.owner, work, stop)
 
     def _make_room(self, look: Look) -> None:
         self._looks.pop(look, None)
@@ -121,6 +170,3 @@ class Analysing:
             self.forget(resting)
         self._looks[look] = None
 
-
-def _seconds(look: Look) -> float:
-    return 0.0 if look.thought is None else look.thought.seconds

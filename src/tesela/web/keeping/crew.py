@@ -10,10 +10,9 @@ from typing import Any, Generic, TypeVar
 
 from tesela.web.door.visitors import Owner
 from tesela.web.host.metrics import Metrics
-from tesela.web.host.process import step_back
 from tesela.web.keeping.line import Line
 
-BOTS, HINTS, REVIEWS, ANALYSES = KINDS = "bots", "hints", "reviews", "analyses"
+BOTS, HINTS, REVIEWS, GLANCES, ANALYSES = KINDS = "bots", "hints", "reviews", "glances", "analyses"
 PERSISTENCE = 0.05  # seconds between two attempts to stop: a bot that has not begun yet does not hear the first
 HINTS_SHARE = 4  # of so many threads one gives hints
 
@@ -37,11 +36,10 @@ class Crew:
     Only the thread of the event loop may call it.
     """
 
-    def __init__(self, threads: int, metrics: Metrics, *, modest: bool = False):
-        """Threads that are modest let all others of this machine go first."""
+    def __init__(self, threads: int, metrics: Metrics):
         self.threads = threads
         self._metrics = metrics
-        self._pool = ThreadPoolExecutor(threads, "thinking", step_back if modest else None)
+        self._pool = ThreadPoolExecutor(threads, "thinking")
         self._lines: OrderedDict[str, Line[Job[Any]]] = OrderedDict((kind, Line()) for kind in KINDS)
         self._at_work: dict[Job[Any], asyncio.Future[Any]] = {}
 
@@ -122,11 +120,12 @@ class Crew:
 def crews(threads: int, metrics: Metrics) -> dict[str, Crew]:
     """Who does each kind of work: a crew of its own if there are threads enough, so that none waits for another.
 
-    With two threads hints and reviews share one, in turn; with one all three do. Analyses are done beside all of these,
-    by threads that step back: nobody at a table waits for them.
+    With two threads hints and reviews share one, in turn; with one all three do. Beside all of these one takes the
+    first glance at a position that somebody analyses, some hundredths of a second; another only waits for what the
+    analyst thinks after that.
     """
     hints = max(1, threads // HINTS_SHARE)
-    analyses = {ANALYSES: Crew(hints, metrics, modest=True)}
+    analyses = {GLANCES: Crew(1, metrics), ANALYSES: Crew(1, metrics)}
     if threads == 1:
         return {**dict.fromkeys((BOTS, HINTS, REVIEWS), Crew(1, metrics)), **analyses}
     if threads == 2:
