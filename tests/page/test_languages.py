@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tesela.texts import languages
+from tesela.texts.files import rules
 from tesela.texts.plurals import form
 from tests.page.conftest import Visit
 from tests.page.visitor import Visitor
@@ -30,5 +31,5 @@ def test_the_page_speaks_a_language_of_one_text(visit: Visit, tmp_path: Path, mo
 
 def test_the_browser_counts_as_python_does(visitor: Visitor) -> None:
     codes, counts = [*languages(), "fr", "pl", "ar", "ja", "pt-BR", STUB], [*range(130), 1000, 1_000_000]
-    found = visitor.page.evaluate(SELECT, [codes, counts])
+    found = visitor.page.evaluate(SELECT, [list(map(rules, codes)), counts])
     assert found == [[form(language, count) for count in counts] for language in codes]

@@ -28,6 +28,7 @@ def test_the_form_goes_with_the_number(count: int, english: str, spanish: str) -
 def test_each_language_has_forms_of_its_own() -> None:
     assert [form("pl", count) for count in (1, 2, 5, 22)] == ["one", "few", "many", "few"]
     assert [form("fr", count) for count in (0, 1, 2)] == ["one", "one", "other"]
+    assert [form("pt", count) for count in (0, 1, 2)] == ["other", "one", "other"]  # as in Portugal
     assert form("ja", 1) == "other"
     assert form("pt-BR", 0) == "one"
     assert forms("es") == {"one", "other"}

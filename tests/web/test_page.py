@@ -150,7 +150,8 @@ def test_texts_in_every_language(guest: Guests) -> None:
     for language in named:
         found = ana.get(f"/api/texts/{language}").json()
         assert found["word.blue"] == texts.say("word.blue", language)
-        assert {key.partition(".")[0] for key in found} <= {"event", "lesson", "move", "page", "source", "why", "word"}
+        families = {"event", "language", "lesson", "move", "page", "source", "why", "word"}
+        assert {key.partition(".")[0] for key in found} <= families
     assert ana.get("/api/texts/tlh").status_code == 404
 
 

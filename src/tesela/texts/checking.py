@@ -2,28 +2,28 @@
 
 import string
 
-from tesela.texts.files import DEFAULT, WHOLE, own
+from tesela.texts.files import DEFAULT, RULES, WHOLE, own
 from tesela.texts.plurals import FORMS, OTHER, forms
 
 
 def missing(language: str) -> list[str]:
     """The keys that a language does not say itself, so that they are said in English."""
-    english = own(DEFAULT)
+    english, wanted = own(DEFAULT), forms(language)
     needed = {key for key in english if counted(key) is None} - {WHOLE}
-    needed |= {f"{base}.{form}" for base in filter(None, map(counted, english)) for form in forms(language)}
+    needed |= {f"{base}.{form}" for base in filter(None, map(counted, english)) for form in wanted}
     return sorted(needed - own(language).keys())
 
 
 def unknown(language: str) -> list[str]:
     """The keys of a language that nothing asks for: English has neither them nor another form of them."""
     english = own(DEFAULT)
-    return sorted(key for key in own(language) if key not in english and counted(key) is None)
+    return sorted(key for key in own(language) if key not in {*english, RULES} and counted(key) is None)
 
 
 def misfilled(language: str) -> list[str]:
     """The keys whose values in braces are not those of English; a form for few things may do without the number."""
     strange = set(unknown(language))
-    return sorted(key for key, text in own(language).items() if key not in strange and not _fits(key, text))
+    return sorted(key for key, text in own(language).items() if key not in {*strange, RULES} and not _fits(key, text))
 
 
 def english_of(key: str) -> str:

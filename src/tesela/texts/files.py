@@ -11,6 +11,7 @@ MORE = "TESELA_TEXTS"  # the variable that names a second folder, to try a langu
 DEFAULT = "en"
 NAME = "language.name"
 WHOLE = "language.whole"
+RULES = "language.rules"
 
 
 def languages() -> list[str]:
@@ -31,6 +32,11 @@ def catalog(language: str) -> dict[str, str]:
 def name(language: str) -> str:
     """What a language calls itself; its code if it does not say."""
     return own(language).get(NAME, language)
+
+
+def rules(language: str) -> str:
+    """The tag by whose rules a language counts: its code, or what its file says where a code means another country."""
+    return own(language).get(RULES, language)
 
 
 def is_whole(language: str) -> bool:

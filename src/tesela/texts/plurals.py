@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import cache
 from numbers import Integral
 
-from tesela.texts.files import DEFAULT
+from tesela.texts.files import DEFAULT, rules
 
 FORMS = ("zero", "one", "two", "few", "many", "other")
 OTHER = "other"
@@ -14,10 +14,9 @@ COUNTED = 1000
 
 def form(language: str, count: object) -> str:
     """The form for so many things; what is no whole number takes the one for all others."""
-    return _rule(language)(abs(int(count))) if isinstance(count, Integral) else OTHER
+    return _rule(rules(language))(abs(int(count))) if isinstance(count, Integral) else OTHER
 
 
-@cache
 def forms(language: str) -> frozenset[str]:
     """The forms that a text with a number needs in a language."""
     return frozenset({form(language, count) for count in range(COUNTED)} | {OTHER})

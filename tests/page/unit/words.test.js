@@ -52,6 +52,8 @@ describe("tiles and points", () => {
     assert.equal(tilesWords({ red: 3, white: 1 }, "chocolate"), "3 cream and 1 green", "as the pieces look");
     await speak("es");
     assert.equal(tilesWords({ blue: 2 }), "2 azules");
+    await speak("pt");
+    assert.deepEqual([0, 1, 2].map(pointsWords), ["0 pontos", "1 ponto", "2 pontos"], "as in Portugal");
   });
 
   test("have a form for one and one for more", () => {

@@ -14,7 +14,7 @@ from tesela.web.refusals import NotThere
 from tesela.web.tables.plain import dumps
 
 # The families of keys that a page needs; the others are for terminals and programs.
-FAMILIES = ("event.", "lesson.", "move.", "page.", "source.", "why.", "word.")
+FAMILIES = ("event.", "language.rules", "lesson.", "move.", "page.", "source.", "why.", "word.")
 
 router = APIRouter(prefix="/api", tags=["server"], responses=REFUSALS)
 

@@ -16,7 +16,7 @@ export async function speak(language) {
   if (!answer.ok) throw new Error(`/api/texts/${language}: ${answer.status}`);
   catalog = await answer.json();
   spoken = language;
-  manners = mannersOf(language);
+  manners = mannersOf(catalog["language.rules"] ?? language); // Portugal does not count as Brazil does
   document.documentElement.lang = language;
 }
 
