@@ -11,7 +11,8 @@ NAMED = re.compile(r"\btesela\[([\w,.-]+)\]")  # as pip is told, and as packages
 
 
 def test_every_extra_that_is_named_exists() -> None:
-    texts = [ROOT / "README.md", ROOT / "pyproject.toml", *(ROOT / "docs").rglob("*.md"), *(ROOT / "src").rglob("*.py")]
+    docs = [*ROOT.glob("README*.md"), *(ROOT / "docs").rglob("*.md")]
+    texts = [ROOT / "pyproject.toml", *docs, *(ROOT / "src").rglob("*.py")]
     named = {
         name: path.name
         for path in texts
