@@ -30,6 +30,7 @@ export default [
     },
   },
   { files: [`${SCRIPTS}/**`], languageOptions: { globals: globals.browser } },
+  { files: ["src/tesela/web/static/worker.js"], languageOptions: { globals: globals.serviceworker } },
   // What is known needs no browser, so that it can be tested without one.
   { files: PURE, languageOptions: { globals: { ...without(globals.browser), ...globals["shared-node-browser"] } } },
   { files: ["tests/page/unit/**", "*.config.js"], languageOptions: { globals: globals.node } },

@@ -1,24 +1,50 @@
 """How quick the page is: from an empty browser to a screen that can be used, and from the server's answer to the eyes.
 
-    python bench/page.py [--runs 5] [--moves 20] [--slow 4]
+    python -m bench.page [--runs 5] [--moves 20] [--slow 4] [--kbit 400] [--latency 0.4]
 
 Starts a server and a Chromium of its own, and prints medians and the worst: milliseconds until the home screen can be
 used with an empty cache and with a full one, bytes of the first load, and for each game milliseconds from the arrival
 of a message about a move to the first frame that shows it, at full speed and with the processor slowed down, and what
-a move takes of the processor, whatever else the machine does.
+a move takes of the processor, whatever else the machine does. And on a slow network (bench/slow.py): when somebody who
+opens an invitation sits at the table and sees it, for the first time and again.
 """
 
 import argparse
 import statistics
 import tempfile
+from contextlib import nullcontext
+from dataclasses import dataclass
 
-from playwright.sync_api import Browser, CDPSession
+from playwright.sync_api import Browser, CDPSession, Page
 
+from bench.slow import slowly
 from tests.page.browser import MISSING, browser, program
 from tests.page.players import Mouse
 from tests.page.positions import NAMES, SKINS
 from tests.page.visitor import Visitor, new_page
-from tests.web.serving import serving
+from tests.web.serving import ELSEWHERE, HERE, Serving, serving
+
+
+@dataclass(frozen=True)
+class SlowLine:
+    """A slow network: bytes a second, seconds there and back, and whether that is also what it takes to connect."""
+
+    rate: float
+    latency: float
+    connects: bool
+
+    def __str__(self) -> str:
+        how = "all connections over one slow line" if self.connects else "the browser's own throttling"
+        return f"{8 * self.rate / 1000:g} kbit/s, {1000 * self.latency:g} ms there and back, {how}"
+
+    def throttle(self, page: Page) -> None:
+        """Let the browser itself slow down what a page asks for; it leaves out WebSockets and workers."""
+        size, wait = self.rate, 1000 * self.latency
+        asked = {"offline": False, "downloadThroughput": size, "uploadThroughput": size, "latency": wait}
+        session = page.context.new_cdp_session(page)
+        session.send("Network.enable")
+        session.send("Network.emulateNetworkConditions", asked)
+
 
 # When the last button of the shelf is there and a frame with it has been painted.
 USABLE = """() => new Promise((resolve) => {
@@ -27,6 +53,11 @@ USABLE = """() => new Promise((resolve) => {
     : requestAnimationFrame(look);
   look();
 })"""
+# When the invitation can be read, and when the table can be seen, with a frame that has it.
+INVITED = USABLE.replace(".shelf #play_now-pavilion", "dialog[open] h2")
+SEATED = USABLE.replace(".shelf #play_now-pavilion", ".stage svg")
+READING = 6000  # milliseconds in which somebody reads an invitation and says who they are
+KEPT = "() => caches.match('/edition', { cacheName: 'tesela' }).then((found) => found !== undefined)"
 SIZE = """() => [performance.getEntriesByType("navigation"), performance.getEntriesByType("resource")].flat()
   .reduce((sum, { transferSize }) => sum + transferSize, 0)"""
 # From the arrival of each message about a move to the frame after the first change of the screen.
@@ -67,6 +98,35 @@ def first_loads(running: Browser, url: str, runs: int) -> None:
     print(f"home usable, full cache:  {told(full)}")
 
 
+def invited(running: Browser, server: Serving, runs: int, line: SlowLine) -> None:
+    """The table, by a friend who opens an invitation on a slow network, and who comes back to it."""
+    read, seated, again = [], [], []
+    server.guest().http.get("/")  # the server has packed its files
+    with slowly(server.port, line.rate, line.latency) if line.connects else nullcontext(server.port) as port:
+        for _ in range(runs):
+            made = server.guest().open(HERE, ELSEWHERE)
+            visitor = Visitor(new_page(running, service_workers="allow"), server.url)
+            if not line.connects:
+                line.throttle(visitor.page)
+            url = f"http://127.0.0.1:{port}/t/{made['id']}"
+            visitor.page.goto(f"{url}#seat=1&key={made['keys']['1']}", wait_until="commit")
+            read.append(visitor.page.evaluate(INVITED))
+            visitor.page.wait_for_timeout(READING)
+            pressed = visitor.page.evaluate("performance.now()")
+            visitor.press("page.waiting.sit.yes")
+            seated.append(visitor.page.evaluate(SEATED) - pressed)
+            while not visitor.page.evaluate(KEPT):
+                visitor.page.wait_for_timeout(200)
+            visitor.page.goto("about:blank")
+            visitor.page.goto(url, wait_until="commit")
+            again.append(visitor.page.evaluate(SEATED))
+            visitor.page.context.close()
+    print(f"{line}:")
+    print(f"  an invitation can be read, first visit: {told(read)}")
+    print(f"  the table is seen after sitting down:   {told(seated)}")
+    print(f"  the table is seen, second visit:        {told(again)}")
+
+
 def moves(running: Browser, url: str, skin: str, count: int, slow: float = 1) -> None:
     """Moves of a game with two seats at this screen: nothing arrives while something else is being shown."""
     name, setup, _ = SKINS[skin]
@@ -104,6 +164,8 @@ def main() -> None:
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--moves", type=int, default=20)
     parser.add_argument("--slow", type=float, default=4, help="how many times slower the second processor is")
+    parser.add_argument("--kbit", type=float, default=400, help="of the slow network, a second")
+    parser.add_argument("--latency", type=float, default=0.4, help="of the slow network, seconds there and back")
     asked = parser.parse_args()
     found = program()
     if found is None:
@@ -113,6 +175,8 @@ def main() -> None:
         serving(f"sqlite:///{folder}/tables.db") as server,
         browser(found) as running,
     ):
+        for connects in (False, True):
+            invited(running, server, asked.runs, SlowLine(asked.kbit * 1000 / 8, asked.latency, connects))
         first_loads(running, server.url, asked.runs)
         for skin in SKINS:
             for slow in (1, asked.slow):

@@ -4,13 +4,15 @@ import re
 from urllib.parse import urlencode, urlsplit
 
 import tesela
+from tests.page.conftest import Visit
 from tests.page.visitor import Visitor
 
 MOST = 160 * 1000  # bytes
 BOARD = "/board?" + urlencode({"position": tesela.position(tesela.Play("pavilion", seed=5).state)})
 
 
-def test_the_first_load_is_small(visitor: Visitor) -> None:
+def test_the_first_load_is_small(visit: Visit) -> None:
+    visitor = visit(service_workers="allow")
     session = visitor.page.context.new_cdp_session(visitor.page)
     session.send("Network.enable")
     session.send("Network.clearBrowserCache")

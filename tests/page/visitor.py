@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
 
 from tesela import texts
 from tesela.texts import say
@@ -24,6 +24,9 @@ FORGET = """(settings) => {
   localStorage["tesela.settings"] = settings;
 }"""
 LEFT = "net::ERR_ABORTED"  # what was under way when somebody went to another page
+# Without the page's worker, which would answer in the place of the server; test_offline.py lets it work.
+ALONE = {"service_workers": "block"}
+BLOCKED = "Service Worker registration blocked by Playwright"
 
 expect.set_options(timeout=PATIENCE * 1000)
 
@@ -49,7 +52,7 @@ class Pages:
 
 def new_page(browser: Browser, **options: Any) -> Page:
     """The page of a browser within the browser: cookies, storage and cache of its own."""
-    return browser.new_context(**{"viewport": DESKTOP, "locale": "en-US", **options}).new_page()
+    return browser.new_context(**{"viewport": DESKTOP, "locale": "en-US", **ALONE, **options}).new_page()
 
 
 class Visitor:
@@ -134,7 +137,7 @@ class Visitor:
                 self.troubles.append(text)
 
         listeners: dict[str, Callable[[Any], None]] = {
-            "console": lambda said: note(said.type in ("error", "warning"), f"console: {said.text} {said.location}"),
+            "console": lambda said: note(is_bad(said), f"console: {said.text} {said.location}"),
             "pageerror": lambda error: note(True, f"error: {error.stack or error.message}"),
             "requestfailed": lambda asked: note(asked.failure != LEFT, f"failed: {asked.url}"),
             "response": lambda answer: note(answer.status >= 400, f"{answer.status}: {answer.url}"),
@@ -142,3 +145,8 @@ class Visitor:
         for event, listener in listeners.items():
             self.page.on(event, listener)  # type: ignore[call-overload]
         return listeners
+
+
+def is_bad(said: ConsoleMessage) -> bool:
+    """Whether a message of the console must not be there."""
+    return said.type in ("error", "warning") and said.text != BLOCKED

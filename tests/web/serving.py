@@ -30,10 +30,10 @@ GREEDY = {"kind": "bot", "bot": "greedy"}
 class Serving:
     """A running server."""
 
-    def __init__(self, settings: Settings):
+    def __init__(self, settings: Settings, port: int = 0):
         self.app = create_app(settings)
         self.house = self.app.state.house
-        self._server = uvicorn.Server(uvicorn.Config(self.app, port=0, **uvicorn_options(settings)))
+        self._server = uvicorn.Server(uvicorn.Config(self.app, port=port, **uvicorn_options(settings)))
         self._guests: list[Guest] = []
         self._thread = threading.Thread(target=self._server.run)
         self._thread.start()
@@ -60,10 +60,10 @@ class Serving:
 
 
 @contextmanager
-def serving(db: str, **changes: Any) -> Iterator[Serving]:
+def serving(db: str, port: int = 0, **changes: Any) -> Iterator[Serving]:
     settings = Settings(db=db, **{**QUICK, **changes})
     prepare(settings)
-    server = Serving(settings)
+    server = Serving(settings, port)
     try:
         yield server
     finally:

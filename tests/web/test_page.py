@@ -21,10 +21,13 @@ from tesela.engine.game import Game
 from tesela.records import action_to_json, parse_notation
 from tesela.shelf.azul import ENTRY as AZUL
 from tesela.web.api.files import Files
-from tesela.web.api.page import STATIC, document
+from tesela.web.api.packs import lean
+from tesela.web.api.page import SHIPPED, STATIC, document
 from tests.web.serving import ELSEWHERE, GREEDY, HERE, Guest, Serving, hear, tell
 
 Guests = Callable[..., Guest]
+[PAGES] = re.findall(r"const PAGES = /(.+)/;", (STATIC / "worker.js").read_text("utf-8"))
+LINK = re.compile(r'<link rel="modulepreload" href="/static/[0-9a-f]{16}/([^"]+)">')
 ADDRESSES = {
     "/": "home",
     "/t/anything": "table",
@@ -42,10 +45,75 @@ ADDRESSES = {
 @pytest.mark.parametrize(("address", "screen"), ADDRESSES.items())
 def test_every_screen_has_the_page_at_its_address(server: Serving, address: str, screen: str) -> None:
     answer = httpx.get(server.url + address)
-    assert answer.text == document(screen)
+    assert answer.text == document(screen, packed=f"pack/en/{screen}.json")
+    assert re.search(PAGES, address), "without a server it is there, too"
     assert f"/js/screens/{screen}.js" in answer.text
     assert "{" not in answer.text
     assert answer.headers["content-type"].startswith("text/html")
+
+
+@pytest.mark.parametrize(
+    ("screen", "address", "drawn"),
+    [
+        ("home", "/", False),
+        ("table", "/t/{open}", False),
+        ("table", "/t/{table}", True),
+        ("review", "/t/{table}/review", True),
+        ("puzzles", "/puzzles/azul/3", False),
+        ("rules", "/rules/chocolate", False),
+    ],
+)
+def test_a_pack_has_all_that_a_screen_begins_with(guest: Guests, screen: str, address: str, drawn: bool) -> None:
+    ana = guest(**{"Accept-Language": "pt-BR"})
+    address = address.format(open=ana.open(HERE, ELSEWHERE)["id"], table=ana.open(HERE, HERE)["id"])
+    found = ana.get(address).text
+    [pack] = re.findall(r'id="pack" as="fetch" href="([^"]+)"', found)
+    kept = ana.get(pack)
+    assert "immutable" in kept.headers["cache-control"]
+    sent = {part["path"]: part["text"] for part in kept.json()["files"]}
+    assert {"js/main.js", f"js/screens/{screen}.js", *LINK.findall(found)} <= set(sent)
+    assert ("js/games/azul/drawing.js" in sent) == drawn
+    for name in (each for each in sent if each.endswith(".js")):
+        text = re.sub(r"//.*|/\*[\s\S]*?\*/", "", (STATIC / name).read_text("utf-8"))
+        others = re.findall(r'from "(\.[^"]+)"', text)
+        assert {os.path.normpath(Path(name).parent / other) for other in others} <= set(sent)
+    assert ("css/table.css" in sent) == (screen != "home")
+    answers = kept.json()["answers"]
+    assert json.loads(answers["/api/games"]) == ana.get("/api/games").json()
+    assert json.loads(answers[f"/api/texts/pt?edition={SHIPPED.edition()}"]) == ana.get("/api/texts/pt").json()
+
+
+def test_where_no_worker_can_be_each_script_is_fetched_early(server: Serving) -> None:
+    found = httpx.get(server.url, headers={"Host": "192.0.2.7"}).text
+    assert found == document()
+    assert "js/screens/home.js" in LINK.findall(found)
+
+
+def test_there_is_no_pack_of_what_is_not_there(server: Serving) -> None:
+    for path in ("pack/xx/home.json", "pack/en/nowhere.json", "pack/en/table/chess.json", "pack/en.json"):
+        assert httpx.get(f"{server.url}/static/{SHIPPED.edition()}/{path}").status_code == 404
+    assert httpx.get(f"{server.url}/static/0123456789abcdef/pack/all.json").status_code == 404, "of another edition"
+
+
+def test_the_whole_pack_has_every_file_and_forbids_what_the_page_forbids(server: Serving) -> None:
+    edition = httpx.get(f"{server.url}/static/edition")
+    assert (edition.text, edition.headers["cache-control"]) == (SHIPPED.edition(), "no-cache")
+    whole = httpx.get(f"{server.url}/static/{edition.text}/pack/all.json").json()
+    files = {path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*") if path.is_file()}
+    assert {part["path"] for part in whole["files"]} == {name for name in files if "license" not in name}
+    assert "preload" not in re.sub(r"<link[^>]*as=.font.[^>]*>", "", whole["answers"]["/"])
+    answer = httpx.get(server.url)
+    assert whole["headers"].items() <= {key: answer.headers[key] for key in whole["headers"]}.items()
+    assert "Content-Security-Policy" in whole["headers"]
+
+
+def test_a_script_without_its_remarks_is_the_same_script() -> None:
+    script = '// a\nconst a = "// b"; // c\n/** d\n * e */\n  // f\n/** g */ h();\nexport const f = `\n\n`;\n'
+    assert lean(script) == 'const a = "// b"; // c\n/** g */ h();\nexport const f = `\n\n`;\n'
+    for path in (STATIC / "js").rglob("*.js"):
+        text = path.read_text("utf-8")
+        removed = set(text.splitlines()) - set(lean(text).splitlines())
+        assert all(line.strip().startswith(("//", "/**", "*")) for line in removed), path
 
 
 @pytest.mark.parametrize("language", texts.languages())
@@ -79,7 +147,7 @@ def test_files_are_asked_for_again_and_sent_once(server: Serving) -> None:
 
 
 def test_files_of_this_edition_are_kept_for_good_and_of_another_asked_for_again(server: Serving) -> None:
-    [address] = re.findall(r'src="(/static/[^"]+main.js)"', httpx.get(server.url).text)
+    [address] = re.findall(r'src="(/static/[^"]+boot.js)"', httpx.get(server.url).text)
     kept = httpx.get(server.url + address)
     assert "immutable" in kept.headers["cache-control"]
     before = httpx.get(server.url + address.replace(address.split("/")[2], "0123456789abcdef"))
@@ -107,6 +175,12 @@ def test_only_the_files_of_the_page_are_there(server: Serving, path: str) -> Non
     connection.request("GET", f"/static/{path}")
     assert connection.getresponse().status == 404
     connection.close()
+
+
+def test_the_worker_is_at_the_top_and_asked_for_again(server: Serving) -> None:
+    answer = httpx.get(f"{server.url}/worker.js")
+    assert answer.headers["content-type"].startswith("text/javascript")
+    assert answer.headers["cache-control"] == "no-cache"
 
 
 def test_the_api_is_never_kept(guest: Guests) -> None:

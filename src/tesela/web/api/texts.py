@@ -22,7 +22,7 @@ router = APIRouter(prefix="/api", tags=["server"], responses=REFUSALS)
 @router.get("/languages", response_model=list[answers.Language])
 async def languages() -> list[dict[str, str]]:
     """The languages there are, each by its own name."""
-    return [{"code": code, "name": texts.name(code)} for code in texts.languages()]
+    return spoken()
 
 
 @router.get("/texts/{language}", response_model=dict[str, str])
@@ -33,8 +33,17 @@ async def page_texts(
     """All that a page says in a language, by key; values in braces are still to be filled in."""
     if language not in texts.languages():
         raise NotThere("server.no_language", found=language, known=", ".join(texts.languages()))
-    found = {key: text for key, text in texts.catalog(language).items() if key.startswith(FAMILIES)}
-    return answer(_packed(dumps(found).encode()), request.headers)
+    return answer(_packed(of_page(language).encode()), request.headers)
+
+
+def spoken() -> list[dict[str, str]]:
+    """The languages, as clients are told."""
+    return [{"code": code, "name": texts.name(code)} for code in texts.languages()]
+
+
+def of_page(language: str) -> str:
+    """What a page says in a language that there is, as JSON."""
+    return dumps({key: text for key, text in texts.catalog(language).items() if key.startswith(FAMILIES)})
 
 
 @lru_cache(maxsize=16)

@@ -25,11 +25,13 @@ let shown = null; // the route of the screen, and what ends it
 let helping = null; // help in place, once there is something that it explains
 let themed = false; // whether anything but the usual was ever chosen
 let turn = 0; // of several screens asked for, only the last one is shown
+let outdated = false; // whether the worker has a newer edition of the page, which the next screen is shown by
 
 dress();
 settings.subscribe((name) => (name === "language" ? changeLanguage() : dress()));
 settings.subscribe((name) => ["tiles", "tables"].includes(name) && dressTable().catch(noTheme));
 matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", dress);
+navigator.serviceWorker?.addEventListener("message", ({ data }) => (outdated ||= isNewer(data.edition)));
 begin();
 
 async function begin() {
@@ -112,7 +114,12 @@ function arrive() {
   else if (!stays || (route.hash && route.hash !== shown?.route.hash)) show(route, { moved: true });
 }
 
+function isNewer(edition) {
+  return !import.meta.url.includes(`/${edition}/`);
+}
+
 async function show(route, { moved = false } = {}) {
+  if (outdated) return location.reload();
   const mine = ++turn;
   end();
   const main = h("main", { id: "main", tabindex: "-1", class: `screen-${route.screen}` });
@@ -179,7 +186,7 @@ async function serverIsBack(wanted = () => true) {
 }
 
 async function isThere() {
-  return api.languages().then(() => true, () => false);
+  return api.edition().then(() => true, () => false);
 }
 
 function titleOf({ screen }) {

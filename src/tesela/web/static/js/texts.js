@@ -6,13 +6,16 @@ export const DEFAULT = "en";
 // Letters that run from right to left: names may have them, whatever the page speaks.
 const LEFTWARD = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
+// Texts belong to the edition of the page: the worker keeps them with it.
+const EDITION = /\/static\/(\w+)\/js\//.exec(import.meta.url)?.[1];
+
 let catalog = {};
 let spoken = DEFAULT;
 let manners = mannersOf(spoken);
 
 /** Fetch a language and speak it from now on. */
 export async function speak(language) {
-  const answer = await fetch(`/api/texts/${language}`);
+  const answer = await fetch(`/api/texts/${language}${EDITION ? `?edition=${EDITION}` : ""}`);
   if (!answer.ok) throw new Error(`/api/texts/${language}: ${answer.status}`);
   catalog = await answer.json();
   spoken = language;

@@ -31,6 +31,12 @@ export const pictureOf = (id, seat, seq) => `/api/tables/${id}/seats/${seat}/inv
 
 /** The bots of this host: `{name, level, outside}`, the levels first. */
 export const bots = () => get("/api/bots");
+/** The edition of the page that the server has now, from itself and nowhere else. */
+export async function edition() {
+  const answer = await reach("/static/edition", { cache: "no-store" });
+  if (!answer.ok) throw await refusal(answer);
+  return answer.text();
+}
 /** The languages of the page: `{code, name}`. */
 export const languages = () => get("/api/languages");
 

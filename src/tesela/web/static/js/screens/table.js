@@ -4,7 +4,7 @@ import { announcer } from "../announcer.js";
 import { become, h, put } from "../dom.js";
 import { canShow, gameOf } from "../games/index.js";
 import * as api from "../net/api.js";
-import { goneScreen, unknownGame } from "../panels/message.js";
+import { goneScreen, noConnection, unknownGame } from "../panels/message.js";
 import { settings } from "../settings.js";
 import { deciding, sceneAt, sceneOf } from "../state/table.js";
 import { connectionOf } from "../table/connection.js";
@@ -82,6 +82,7 @@ export async function show(main, route) {
 
   // Something beside the game changed: what is under way on the table goes on.
   function update() {
+    if (!now().table && connection.status === "waiting") noConnection(main, connection.retry);
     if (!layout.board) return;
     if (showing.moving) layout.drawRest();
     else refresh();
