@@ -85,7 +85,7 @@ def first_loads(running: Browser, url: str, runs: int) -> None:
     """The home screen, by somebody who has never been here and by somebody who has."""
     empty, full, size = [], [], 0
     for _ in range(runs):
-        visitor = Visitor(new_page(running), url)
+        visitor = Visitor(new_page(running, service_workers="allow"), url)
         visitor.page.context.new_cdp_session(visitor.page).send("Network.clearBrowserCache")
         visitor.page.goto(url, wait_until="commit")
         empty.append(visitor.page.evaluate(USABLE))
