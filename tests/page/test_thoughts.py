@@ -189,12 +189,12 @@ def test_whoever_looks_elsewhere_ends_it(visitor: Visitor) -> None:
 
 def test_words_and_arrows_grow_with_a_very_large_screen(visit: Visit) -> None:
     large, usual = visit(viewport={"width": 3840, "height": 2160}), visit()
-    widths = []
+    sizes = []
     for visitor in (large, usual):
         look_at(visitor, dealt())
-        arrow = visitor.page.locator(".thought-arrows .best path.line").first
-        widths.append(float(str(arrow.get_attribute("stroke-width"))))
-    assert widths[0] > 2 * widths[1]
+        badge = visitor.page.locator(".thought-arrows .best circle")  # its line is as thick as its share
+        sizes.append(float(str(badge.get_attribute("r"))))
+    assert sizes[0] > 2 * sizes[1]
     size = large.page.locator(".thought-move .words").first.evaluate(
         "(words) => parseFloat(getComputedStyle(words).fontSize) * words.currentCSSZoom"
     )
