@@ -40,8 +40,9 @@ build: .venv/installed
 browser: .venv/dev
 	@$(BIN)/python -m tests.page.browser
 
+# A module of tests stays where its browser and its server are, as far as that keeps all busy.
 test: .venv/dev build browser
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n auto --dist worksteal
 
 check: .venv/dev node_modules/installed
 	$(BIN)/ruff check .

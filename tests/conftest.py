@@ -31,8 +31,8 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """Two for each core: half of the time of the suite, servers and browsers are waited for."""
-    return 2 * (os.cpu_count() or 1)
+    """Three for two cores: some of the time of the suite, servers and browsers are waited for."""
+    return max(2, (os.cpu_count() or 1) * 3 // 2)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
