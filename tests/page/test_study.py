@@ -231,6 +231,7 @@ def test_a_whole_game_is_tried_to_its_end_kept_and_reviewed(visitor: Visitor, sk
     visitor.open(f"/board?position={position(tesela.start(tesela.Game(name, 2, 0, setup))).replace(' ', '+')}&try=")
     visitor.press("page.board.by_chance")
     expect(table(visitor)).to_have_attribute("data-mode", "deciding")
+    visitor.press("page.thoughts.stop")  # nobody looks at what is thought of each move
 
     def is_over() -> bool:
         visitor.page.locator(".choosing, [data-choice], [data-mode=over]").first.wait_for()
