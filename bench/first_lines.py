@@ -20,7 +20,7 @@ from playwright.sync_api import Browser, Page
 
 import tesela
 from bench.load.servers import busy
-from tests.page.browser import MISSING, browser, program
+from tests.page.browser import browser, needed
 from tests.page.positions import SKINS
 from tests.page.visitor import new_page
 from tests.web.processes import process
@@ -124,9 +124,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--runs", type=int, default=20)
     asked = parser.parse_args()
-    found = program()
-    if found is None:
-        raise SystemExit(MISSING)
+    found = needed()
     with (
         tempfile.TemporaryDirectory() as folder,
         process(f"sqlite:///{folder}/tables.db", "--visitor-thought", "100000") as server,

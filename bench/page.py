@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from playwright.sync_api import Browser, CDPSession, Page
 
 from bench.slow import slowly
-from tests.page.browser import MISSING, browser, program
+from tests.page.browser import browser, needed
 from tests.page.players import Mouse
 from tests.page.positions import NAMES, SKINS
 from tests.page.visitor import Visitor, new_page
@@ -167,9 +167,7 @@ def main() -> None:
     parser.add_argument("--kbit", type=float, default=400, help="of the slow network, a second")
     parser.add_argument("--latency", type=float, default=0.4, help="of the slow network, seconds there and back")
     asked = parser.parse_args()
-    found = program()
-    if found is None:
-        raise SystemExit(MISSING)
+    found = needed()
     with (
         tempfile.TemporaryDirectory() as folder,
         serving(f"sqlite:///{folder}/tables.db") as server,

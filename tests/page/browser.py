@@ -40,6 +40,14 @@ def program() -> str | None:
     return own if Path(own).exists() else None
 
 
+def needed() -> str:
+    """The same for a command that can do nothing without it, and ends with what to do."""
+    found = program()
+    if found is None:
+        raise SystemExit(MISSING)
+    return found
+
+
 @contextmanager
 def browser(program: str) -> Iterator[Browser]:
     """A running browser."""

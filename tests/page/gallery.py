@@ -14,7 +14,7 @@ from PIL import Image, ImageDraw
 from playwright.sync_api import Browser
 
 from tests.page import screens
-from tests.page.browser import MISSING, browser, program
+from tests.page.browser import browser, needed
 from tests.page.screenshots import same_deals
 from tests.page.visitor import Visitor, new_page
 from tests.web.serving import serving
@@ -112,9 +112,7 @@ def main() -> None:
     parser.add_argument("--only", action="append", default=[], help="only views whose name has this in it")
     parser.add_argument("--light", action="store_true", help="leave the dark ones out")
     wish = parser.parse_args()
-    found = program()
-    if found is None:
-        raise SystemExit(MISSING)
+    found = needed()
     wish.folder.mkdir(parents=True, exist_ok=True)
     wanted = [view for view in VIEWS if not wish.only or any(word in view.name for word in wish.only)]
     with tempfile.TemporaryDirectory() as folder, browser(found) as running:

@@ -18,7 +18,7 @@ from PIL import Image
 from playwright.sync_api import Browser
 
 from tests.page import screens
-from tests.page.browser import MISSING, browser, program
+from tests.page.browser import browser, needed
 from tests.page.players import Mouse
 from tests.page.positions import cut, played
 from tests.page.visitor import DESKTOP, PHONE, Visitor, new_page
@@ -190,9 +190,7 @@ def write_page() -> None:
 
 def main(names: list[str]) -> None:
     """Take those that are asked for, or all."""
-    found = program()
-    if found is None:
-        raise SystemExit(MISSING)
+    found = needed()
     FOLDER.mkdir(exist_ok=True)
     wanted = [shot for shot in SHOTS if not names or shot.name in names]
     with tempfile.TemporaryDirectory() as folder, browser(found) as running:

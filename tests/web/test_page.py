@@ -21,7 +21,7 @@ from tesela.engine.game import Game
 from tesela.records import action_to_json, parse_notation
 from tesela.shelf.azul import ENTRY as AZUL
 from tesela.web.api.files import Files
-from tesela.web.api.packs import lean
+from tesela.web.api.packs import REMARK, lean
 from tesela.web.api.page import SHIPPED, STATIC, document
 from tests.web.serving import ELSEWHERE, GREEDY, HERE, Guest, Serving, hear, tell
 
@@ -114,6 +114,8 @@ def test_a_script_without_its_remarks_is_the_same_script() -> None:
         text = path.read_text("utf-8")
         removed = set(text.splitlines()) - set(lean(text).splitlines())
         assert all(line.strip().startswith(("//", "/**", "*")) for line in removed), path
+        for remark in REMARK.finditer(text):  # none is a line of a template
+            assert lean(text[: remark.start()]).count("`") % 2 == 0, f"{path}: {remark[0]}"
 
 
 @pytest.mark.parametrize("language", texts.languages())
@@ -317,4 +319,3 @@ def test_a_legal_move_comes_with_its_preview(guest: Guests, game: str, keys: set
     seen = ana.look(ana.open(HERE, GREEDY, game=game, first_player=0)["id"])
     assert seen["legal"]
     assert all(move["preview"].keys() >= keys for move in seen["legal"])
-
